@@ -63,7 +63,7 @@ TEST(ArithmeticFaults, IntegerDivisionByZeroIsNamedAsSuch) {
   }
 }
 
-TEST(ArithmeticFaults, AProgramThatLooksForThemGoesOn) {
+TEST(ArithmeticFaults, AProgramThatLooksForThemContinues) {
   for (const std::string machine : {"cray1", "ymp", "cdc7600"}) {
     const auto outcome = outcome_of(R"(      Y=0.
       CALL HIDE(Y)
@@ -77,7 +77,7 @@ TEST(ArithmeticFaults, AProgramThatLooksForThemGoesOn) {
   }
 }
 
-TEST(ArithmeticFaults, AnOwnSubprogramOfThatNameDoesNotGoOn) {
+TEST(ArithmeticFaults, AnOwnSubprogramOfThatNameDoesNotContinue) {
   const auto outcome = CliFixture().run(R"(      Y=0.
       CALL DVCHK(Y)
       PRINT *,1./Y

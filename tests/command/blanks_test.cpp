@@ -21,14 +21,14 @@ std::string line_of(const std::string& text) {
 const char* const kInteger =
     "      READ(5,10) I\n   10 FORMAT(I4)\n      WRITE(6,20) I\n   20 FORMAT(I6)\n      END\n";
 
-TEST(Blanks, are_zeros_in_the_old_dialects) {
+TEST(Blanks, AreZerosInTheOldDialects) {
   EXPECT_EQ(read(kInteger, " 12 \n").out, "   120\n");
   EXPECT_EQ(read(kInteger, " 12 \n", {"--machine", "cdc7600"}).out, "   120\n");
   EXPECT_EQ(read(kInteger, " 12 \n", {"--dialect", "ftn"}).out, "   120\n");
   EXPECT_EQ(read(kInteger, " 12 \n", {"--dialect", "none"}).out, "    12\n");
 }
 
-TEST(Blanks, are_what_the_option_says) {
+TEST(Blanks, FollowTheOption) {
   EXPECT_EQ(read(kInteger, " 12 \n", {"--blanks", "null"}).out, "    12\n");
   EXPECT_EQ(read(kInteger, " 12 \n", {"--blanks", "zero", "--dialect", "none"}).out, "   120\n");
   const Outcome wrong = read(kInteger, " 12 \n", {"--blanks", "zeros"});
@@ -36,7 +36,7 @@ TEST(Blanks, are_what_the_option_says) {
   EXPECT_TRUE(has(wrong.err, "--blanks"));
 }
 
-TEST(Blanks, of_a_built_guest_are_those_of_its_dialect_and_the_option_of_its_run) {
+TEST(Blanks, OfABuiltGuestAreThoseOfItsDialectAndTheOptionOfItsRun) {
   CliFixture desk;
   desk.cards = " 12 \n";
   desk.folder.write("t.f", kInteger);
@@ -49,7 +49,7 @@ TEST(Blanks, of_a_built_guest_are_those_of_its_dialect_and_the_option_of_its_run
 }
 
 // FORTRAN 66, 7.2.3.6.1: leading ones are not significant, others are zeros, and a field of blanks is zero.
-TEST(Blanks, inside_and_behind_numbers_of_every_kind) {
+TEST(Blanks, InsideAndAfterNumbersOfEveryKind) {
   const char* const kText =
       "      READ 10,I,J,K,X,Y,Z,L\n   10 FORMAT(3I4,F8.2,E8.1,F6.2,O4)\n      WRITE(6,20) I,J,K,X,Y,Z,L\n"
       "   20 FORMAT(3I6,F10.3,E10.2,F7.2,I6)\n      END\n";
@@ -68,7 +68,7 @@ TEST(Blanks, inside_and_behind_numbers_of_every_kind) {
             "    12    -5     0    12.500  0.15E+02   0.00    10");
 }
 
-TEST(Blanks, are_what_OPEN_READ_and_FORMAT_say) {
+TEST(Blanks, FollowOpenReadAndFormat) {
   const char* const kText = R"(
       CHARACTER*4 A
       READ(5,1) I
@@ -116,7 +116,7 @@ TEST(Blanks, are_what_OPEN_READ_and_FORMAT_say) {
             "   12   12   12   12\n   12\n NULL\n   12\n NULL\n   12\n NULL\n NULL\n UNDE\n");
 }
 
-TEST(Blanks, in_memory_are_zeros_too) {
+TEST(Blanks, InMemoryAreZerosToo) {
   const std::string out = read(text_of(R"(
       CHARACTER*4 A
       DATA W/4H 34 /
@@ -133,12 +133,12 @@ TEST(Blanks, in_memory_are_zeros_too) {
   EXPECT_EQ(out, "   120   340\n");
 }
 
-TEST(Blanks, separate_numbers_of_list_directed_input) {
+TEST(Blanks, SeparateNumbersOfListDirectedInput) {
   EXPECT_EQ(read("      READ(5,*) I,J\n      WRITE(6,10) I,J\n   10 FORMAT(2I4)\n      END\n", " 1 2 \n").out,
             "   1   2\n");
 }
 
-TEST(Blanks, of_text_stay_blanks) {
+TEST(Blanks, OfTextStayBlanks) {
   EXPECT_EQ(read("      READ(5,10) A,I\n   10 FORMAT(A4,I3)\n      WRITE(6,20) A,I\n   20 FORMAT(1X,A4,I4)\n"
                  "      END\n",
                  "A B 1 2\n")
@@ -147,7 +147,7 @@ TEST(Blanks, of_text_stay_blanks) {
 }
 
 // What is behind the end of a line is no blank: editors take those away.
-TEST(Blanks, behind_the_end_of_a_line_are_none) {
+TEST(Blanks, AfterTheEndOfALineAreNone) {
   EXPECT_EQ(read(kInteger, " 12\n").out, "    12\n");
 }
 

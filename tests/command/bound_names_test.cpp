@@ -17,7 +17,7 @@ std::string calling(const std::string& name) {
 
 class Foreign : public testing::TestWithParam<const char*> {};
 
-TEST_P(Foreign, is_refused_with_line_and_name) {
+TEST_P(Foreign, IsRejectedWithLineAndName) {
   const CliFixture desk;
   desk.folder.write("a.f90", calling(GetParam()));
   const Outcome outcome = desk.platter({"run", "--no-summary", "a.f90"});
@@ -46,7 +46,7 @@ void PrintTo(const Bound& one, std::ostream* out) {
 
 class BoundNames : public testing::TestWithParam<Bound> {};
 
-TEST_P(BoundNames, are_refused_with_a_line) {
+TEST_P(BoundNames, AreRejectedWithALine) {
   const auto& [name, file, text, said] = GetParam();
   const CliFixture desk;
   desk.folder.write(file, text);
@@ -115,14 +115,14 @@ std::vector<double> printed_by(const std::string& file, const std::string& text)
   return numbers_of(outcome.out);
 }
 
-TEST(OwnNames, may_be_bound) {
+TEST(OwnNames, MayBeBound) {
   EXPECT_EQ(printed_by("a.f90",
                        "program p\n interface\n  subroutine s() bind(c,name='mine')\n  end subroutine\n end "
                        "interface\n call s()\nend\nsubroutine t() bind(c,name='mine')\n print *,7\nend\n"),
             std::vector<double>{7});
 }
 
-TEST(OwnNames, are_those_of_another_source_too) {
+TEST(OwnNames, AreThoseOfAnotherSourceToo) {
   const CliFixture desk;
   desk.folder.write("a.f90", calling("mine"));
   desk.folder.write("b.f90", "subroutine t(i) bind(c,name='mine')\n integer,value :: i\n print *,i\nend\n");
@@ -131,7 +131,7 @@ TEST(OwnNames, are_those_of_another_source_too) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1});
 }
 
-TEST(OwnNames, mathematics_is_everybody_s) {
+TEST(OwnNames, MathematicalNamesAreAvailableToPrograms) {
   EXPECT_EQ(
       printed_by("a.f90",
                  "program p\n use iso_c_binding\n interface\n  function h(x,y) bind(c,name='hypot')\n   "
@@ -140,7 +140,7 @@ TEST(OwnNames, mathematics_is_everybody_s) {
       std::vector<double>{5});
 }
 
-TEST(OwnNames, an_array_may_be_called_bind) {
+TEST(OwnNames, AnArrayMayBeCalledBind) {
   EXPECT_EQ(printed_by("a.f",
                        "      DIMENSION BIND(3)\n      C=2\n      I=C\n      BIND(I)=4.\n      PRINT "
                        "*,BIND(I)\n      END\n"),

@@ -25,7 +25,7 @@ const char* const kThreeRecords = R"(
       REWIND 7
 )";
 
-TEST(BufferIO, UNIT_tells_done_and_end_of_file_and_LENGTH_the_words) {
+TEST(BufferIO, UnitReportsDoneAndEndOfFileAndLengthTheWords) {
   const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       DO 10 J=1,5
       CALL PLT_BUFFER_IN(7,0,B(1),B(1000))
@@ -44,7 +44,7 @@ TEST(BufferIO, UNIT_tells_done_and_end_of_file_and_LENGTH_the_words) {
 )"));
 }
 
-TEST(BufferIO, mode_minus_1_reads_and_writes_parts_of_records) {
+TEST(BufferIO, ModeMinus1ReadsAndWritesPartsOfRecords) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,-1,A(1),A(700))
       CALL PLT_BUFFER_OUT(7,-1,A(701),A(900))
@@ -83,7 +83,7 @@ void expect_record_ends(const std::string& statements, const std::string& length
   EXPECT_EQ(outcome.out, lengths) << fmt::format("{}{}", statements, fmt::join(flags, " ")) << outcome.err;
 }
 
-TEST(BufferIO, any_other_statement_ends_a_record_written_with_mode_minus_1) {
+TEST(BufferIO, AnyOtherStatementEndsARecordWrittenWithModeMinus1) {
   const std::string more = "      CALL PLT_BUFFER_OUT(7,0,A(4),A(5))\n";
   const std::vector<Words> machines{{"--library", "cftlib"},
                                     {"--library", "fortlib"},
@@ -97,14 +97,14 @@ TEST(BufferIO, any_other_statement_ends_a_record_written_with_mode_minus_1) {
   }
 }
 
-TEST(BufferIO, a_rejected_statement_ends_a_record_written_with_mode_minus_1) {
+TEST(BufferIO, ARejectedStatementEndsARecordWrittenWithModeMinus1) {
   const std::string more = "      CALL PLT_BUFFER_OUT(7,0,A(4),A(5))\n";
   const std::string two = "     3     1\n     2     4\n";
   expect_record_ends("      READ(7,IOSTAT=I) X\n" + more, two);
   expect_record_ends("      CALL PLT_BUFFER_IN(7,0,B(1),B(3))\n      X=PLT_UNIT(7)\n" + more, two);
 }
 
-TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
+TEST(BufferIO, WordsAppearWhenTheTransferIsCompleteAndNotBefore) {
   const Outcome outcome = CliFixture().run(
       program(text_of(kThreeRecords) + text_of(R"(
       T0=TIMEF(D)
@@ -121,7 +121,7 @@ TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
   EXPECT_EQ(outcome.out, "     0\n   511\n     1\n") << outcome.err;
 }
 
-TEST(BufferIO, words_written_are_taken_at_the_call) {
+TEST(BufferIO, WordsWrittenAreTakenAtTheCall) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,0,A(1),A(2000))
       A(1)=-1
@@ -136,7 +136,7 @@ TEST(BufferIO, words_written_are_taken_at_the_call) {
   EXPECT_EQ(outcome.out, "     1  2000\n") << outcome.err;
 }
 
-TEST(BufferIO, a_second_one_waits_for_the_first) {
+TEST(BufferIO, ASecondOneWaitsForTheFirst) {
   const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
       CALL PLT_BUFFER_IN(7,0,B(512),B(1000))
@@ -148,7 +148,7 @@ TEST(BufferIO, a_second_one_waits_for_the_first) {
   EXPECT_EQ(outcome.out, "   511\n   489\n") << outcome.err;
 }
 
-TEST(BufferIO, EOF_tells_of_an_end_of_file_once) {
+TEST(BufferIO, EofReportsAnEndOfFileOnce) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,0,A(1),A(1))
       REWIND 7
@@ -160,7 +160,7 @@ TEST(BufferIO, EOF_tells_of_an_end_of_file_once) {
   EXPECT_EQ(outcome.out, "  0  0\n  1  0\n") << outcome.err;
 }
 
-TEST(BufferIO, and_READ_find_the_same_records) {
+TEST(BufferIO, AndReadFindTheSameRecords) {
   const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       READ(7) B(1),B(2)
       READ(7) B
@@ -175,7 +175,7 @@ TEST(BufferIO, and_READ_find_the_same_records) {
   EXPECT_EQ(outcome.out, "     2  2000\n     3     3\n") << outcome.err;
 }
 
-TEST(BufferIO, goes_the_same_way_on_every_machine_and_system) {
+TEST(BufferIO, MovesTheSameWordsOnEveryMachineAndSystem) {
   const std::string source = program(text_of(kThreeRecords) + text_of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
       CALL PLT_BUFFER_IN(7,0,B(1),B(2000))
@@ -192,14 +192,14 @@ TEST(BufferIO, goes_the_same_way_on_every_machine_and_system) {
   }
 }
 
-TEST(BufferIO, on_a_unit_that_cannot_be_is_refused) {
+TEST(BufferIO, OnAUnitThatCannotBeIsRejected) {
   const Outcome real = CliFixture().run("      TAPE=7.\n      BUFFER OUT (TAPE,1) (A,A)\n      END\n");
   EXPECT_EQ(real.code, 1);
   EXPECT_TRUE(has(real.err, "numbered from 1 to 999, by an INTEGER of a whole word")) << real.err;
   EXPECT_TRUE(has(real.err, "test.f:2: BUFFER OUT")) << real.err;
 }
 
-TEST(BufferIO, buffers_have_1_to_1000_sectors) {
+TEST(BufferIO, BuffersHave1To1000Sectors) {
   for (const char* length : {"0", "-1", "1001", "9223372036854775807", "4."}) {
     const Outcome outcome = CliFixture().run(std::string("      CALL SYSBUF(7,") + length + ")\n      END\n");
     EXPECT_EQ(outcome.code, 1) << length;
@@ -210,7 +210,7 @@ TEST(BufferIO, buffers_have_1_to_1000_sectors) {
   EXPECT_TRUE(has(card.err, "1000 sectors of 512 are the longest")) << card.err;
 }
 
-TEST(BufferIO, is_counted_by_unit) {
+TEST(BufferIO, IsCountedByUnit) {
   const auto result =
       CliFixture().json_of(program(text_of(kThreeRecords)), {"--library", "fortlib", "--system-buffer", "2"});
   EXPECT_EQ(result["units"][2]["unit"], 7);
@@ -220,14 +220,14 @@ TEST(BufferIO, is_counted_by_unit) {
   EXPECT_EQ(result["units"][2]["calls"], 2);
 }
 
-TEST(BufferIO, without_words_in_order_is_refused) {
+TEST(BufferIO, WithoutWordsInOrderIsRejected) {
   const Outcome outcome = CliFixture().run(program("      CALL PLT_BUFFER_IN(7,0,B(10),B(5))\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word lies before the first"));
 }
 
 // Before any BUFFER statement, and behind REWIND and every other one: nothing is under way.
-TEST(BufferIO, UNIT_of_a_unit_without_any_is_minus_1) {
+TEST(BufferIO, UnitOfAUnitWithoutAnyIsMinus1) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
       CALL PLT_BUFFER_OUT(7,0,A(1),A(3))
@@ -252,14 +252,14 @@ TEST(BufferIO, UNIT_of_a_unit_without_any_is_minus_1) {
 )")) << outcome.err;
 }
 
-TEST(BufferIO, UNIT_of_no_unit_is_refused) {
+TEST(BufferIO, UnitOfNoUnitIsRejected) {
   const Outcome outcome = CliFixture().run(program("      X=PLT_UNIT(7.)\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 4619567317775286272: a unit that holds a blocked"));
 }
 
 // The words are 4 ms away when UNIT is asked.
-TEST(BufferIO, UNIT_waits_while_a_transfer_is_under_way) {
+TEST(BufferIO, UnitWaitsWhileATransferIsUnderWay) {
   const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
       T1=TIMEF(D)
@@ -273,7 +273,7 @@ TEST(BufferIO, UNIT_waits_while_a_transfer_is_under_way) {
   EXPECT_EQ(outcome.out, "    -1   511\n     1\n") << outcome.err;
 }
 
-TEST(BufferIO, of_what_is_no_blocked_dataset_is_an_error_for_UNIT_and_a_message) {
+TEST(BufferIO, ErrorOfAnUnblockedDatasetIsReturnedByUnitAndReported) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL WDISK(7,A,512,0)
       CALL IOWAIT(7)
@@ -295,7 +295,7 @@ const char* const kFailing = R"(
       CALL IOWAIT(7)
 )";
 
-TEST(BufferIO, an_error_that_nobody_has_looked_at_stops_the_next_one) {
+TEST(BufferIO, UntestedErrorStopsTheNextStatement) {
   const auto of = [](const char* statements) {
     return CliFixture().run(program(text_of(kFailing) + text_of(statements)),
                             {"--file", "9=SHORT,sectors=1"});
@@ -331,7 +331,7 @@ TEST(BufferIO, an_error_that_nobody_has_looked_at_stops_the_next_one) {
   EXPECT_EQ(looked.code, 0) << looked.err;
 }
 
-TEST(BufferIO, BUFFER_IN_right_behind_BUFFER_OUT_is_an_error) {
+TEST(BufferIO, BufferInRightAfterBufferOutIsAnError) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,0,A(1),A(3))
       CALL PLT_BUFFER_IN(7,0,B(1),B(3))

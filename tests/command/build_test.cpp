@@ -29,7 +29,7 @@ class Build : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Build, does_not_replace_its_source) {
+TEST_F(Build, DoesNotReplaceItsSource) {
   desk.folder.write("test.f", text_of(kProgram));
   const Outcome outcome = desk.platter({"build", "test.f", "-o", "./test.f"});
   EXPECT_EQ(outcome.code, 2);
@@ -37,7 +37,7 @@ TEST_F(Build, does_not_replace_its_source) {
   EXPECT_EQ(desk.folder.read("test.f"), text_of(kProgram));
 }
 
-TEST_F(Build, lets_a_program_have_routines_of_the_same_names) {
+TEST_F(Build, LetsAProgramHaveRoutinesOfTheSameNames) {
   const Outcome outcome = desk.run(text_of(R"(
       CALL IDLE
       CALL IOWAIT(5)
@@ -51,7 +51,7 @@ TEST_F(Build, lets_a_program_have_routines_of_the_same_names) {
   EXPECT_TRUE(has(outcome.out, "OWN"));
 }
 
-TEST_F(Build, takes_the_same_flags_when_run) {
+TEST_F(Build, TakesTheSameFlagsWhenRun) {
   ASSERT_EQ(build().code, 0);
   const Words flags{"--rotation", "drift",          "--seed",  "7",   "--channels", "1",
                     "--file",     "5=DATA,start=7", "--limit", "100", "--json",     "result.json"};
@@ -73,7 +73,7 @@ TEST_F(Build, takes_the_same_flags_when_run) {
   EXPECT_EQ(of_guest, of_run);
 }
 
-TEST_F(Build, refuses_flags_as_run_does) {
+TEST_F(Build, RejectsFlagsAsRunDoes) {
   ASSERT_EQ(build().code, 0);
   for (const Words& flags : {Words{"--chanels", "2"}, Words{"--channels", "9"}, Words{"--machine", "cray2"},
                              Words{"--cards", "nowhere"}, Words{"--json", "nowhere/x"}, Words{"stray"}}) {
@@ -87,7 +87,7 @@ TEST_F(Build, refuses_flags_as_run_does) {
 }
 
 /// By this flag `platter run` hands a program its document. A user who gives it learns why it cannot be used.
-TEST_F(Build, refuses_the_flag_of_platter_run) {
+TEST_F(Build, RejectsTheFlagOfPlatterRun) {
   ASSERT_EQ(build().code, 0);
   const std::string end = "; only `platter run` starts a program with this flag\n";
   const std::string no_number = ": it must be the number of a descriptor, from 0" + end;
@@ -105,12 +105,12 @@ TEST_F(Build, refuses_the_flag_of_platter_run) {
             "platter: --run-at=3: no other flag can be given with it: --host\n");
 }
 
-TEST_F(Build, suggests_a_flag_for_a_misspelt_one) {
+TEST_F(Build, SuggestsAFlagForAMisspeltOne) {
   ASSERT_EQ(build().code, 0);
   EXPECT_TRUE(has(desk.command({"./guest", "--chanels", "2"}).err, "--chanels: did you mean --channels?"));
 }
 
-TEST_F(Build, for_one_machine_does_not_run_on_another) {
+TEST_F(Build, ForOneMachineDoesNotRunOnAnother) {
   ASSERT_EQ(build().code, 0);
   const Outcome outcome = desk.command({"./guest", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
@@ -125,7 +125,7 @@ TEST_F(Build, for_one_machine_does_not_run_on_another) {
 }
 
 /// A program is older than the library that it finds, or younger.
-TEST_F(Build, of_another_version_is_refused) {
+TEST_F(Build, OfAnotherVersionIsRejected) {
   ASSERT_EQ(build().code, 0);
   std::string bytes = desk.folder.read("guest");
   const auto form = bytes.find({runtime::kForm.data(), runtime::kForm.size()});
@@ -138,7 +138,7 @@ TEST_F(Build, of_another_version_is_refused) {
   EXPECT_TRUE(has(outcome.err, "this program was built by another version of Platter; build it again"));
 }
 
-TEST_F(Build, says_its_version_and_its_flags) {
+TEST_F(Build, ReportsItsVersionAndFlags) {
   ASSERT_EQ(build().code, 0);
   const Outcome version = desk.command({"./guest", "--version"});
   EXPECT_EQ(version.code, 0);

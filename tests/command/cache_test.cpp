@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(RemovedGuest, still_knows_its_lines) {
+TEST(RemovedGuest, StillKnowsItsLines) {
   const CliFixture desk;
   desk.folder.write("p.f", text_of(R"(
       DIMENSION A(512)
@@ -53,7 +53,7 @@ class Cache : public testing::Test {
   Outcome last;
 };
 
-TEST_F(Cache, a_second_run_compiles_nothing) {
+TEST_F(Cache, ASecondRunCompilesNothing) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   ASSERT_EQ(run(""), 1);
   const auto entry = std::filesystem::directory_iterator(desk.folder.path() / "cache")->path();
@@ -63,7 +63,7 @@ TEST_F(Cache, a_second_run_compiles_nothing) {
 }
 
 /// The translator's, the compiler's and the deck's notes: of a program that was compiled before, too.
-TEST_F(Cache, a_second_run_says_the_same) {
+TEST_F(Cache, ASecondRunReportsTheSame) {
   desk.folder.write(
       "test.f",
       "X,T10.\nFTN.\n7/8/9\n      PROGRAM X(OUTPUT)\n      COMMON /C/ A(3)\n      I=5HABcDE\n"
@@ -76,7 +76,7 @@ TEST_F(Cache, a_second_run_says_the_same) {
 }
 
 /// Its notes and messages name the source as it was given.
-TEST_F(Cache, a_source_by_another_path_is_named_by_it) {
+TEST_F(Cache, ASourceByAnotherPathIsNamedByIt) {
   desk.folder.write("folder/test.f", "      PROGRAM X(OUTPUT)\n      I=5HABcDE\n      END\n");
   const std::string begin = "export PLATTER_CACHE=$PWD/cache; run() { '" + platter_command() +
                             "' run $1 --no-summary --machine cdc7600; }; ";
@@ -86,7 +86,7 @@ TEST_F(Cache, a_source_by_another_path_is_named_by_it) {
   EXPECT_TRUE(beside.err.starts_with("platter: note: test.f:2:")) << beside.err;
 }
 
-TEST_F(Cache, a_changed_source_is_compiled_again) {
+TEST_F(Cache, AChangedSourceIsCompiledAgain) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   run("");
   desk.folder.write("test.f", "      PRINT *,2\n      END\n");
@@ -95,7 +95,7 @@ TEST_F(Cache, a_changed_source_is_compiled_again) {
 }
 
 /// gfortran looks beside the source that is compiled, not beside the file that includes.
-TEST_F(Cache, a_changed_include_file_of_one_in_another_folder) {
+TEST_F(Cache, AChangedIncludeFileOfOneInAnotherFolder) {
   desk.folder.write("test.f", "      INCLUDE 'deep/outer.inc'\n      END\n");
   desk.folder.write("deep/outer.inc", "      INCLUDE 'inner.inc'\n");
   desk.folder.write("inner.inc", "      PRINT *,1\n");
@@ -106,7 +106,7 @@ TEST_F(Cache, a_changed_include_file_of_one_in_another_folder) {
 }
 
 /// A disk that was full, a run that was killed.
-TEST_F(Cache, a_damaged_program_is_built_again) {
+TEST_F(Cache, ADamagedProgramIsBuiltAgain) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   ASSERT_EQ(run(""), 1);
   const std::string damages[] = {": >$f", "head -c 100000 $f >x && cat x >$f", "chmod -x $f",
@@ -118,7 +118,7 @@ TEST_F(Cache, a_damaged_program_is_built_again) {
   }
 }
 
-TEST_F(Cache, a_changed_include_file_is_compiled_again) {
+TEST_F(Cache, AChangedIncludeFileIsCompiledAgain) {
   desk.folder.write("test.f", "      include 'outer.inc'\n      END\n");
   desk.folder.write("outer.inc", "      INCLUDE 'inner.inc'\n");
   desk.folder.write("inner.inc", "      PRINT *,1\n");
@@ -128,7 +128,7 @@ TEST_F(Cache, a_changed_include_file_is_compiled_again) {
   EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
 }
 
-TEST_F(Cache, an_include_file_of_a_named_folder_counts_too) {
+TEST_F(Cache, AnIncludeFileOfANamedFolderCountsToo) {
   desk.folder.write("test.f", "      INCLUDE 'one.inc'\n      END\n");
   desk.folder.write("inc/one.inc", "      PRINT *,1\n");
   run("-I inc");
@@ -137,7 +137,7 @@ TEST_F(Cache, an_include_file_of_a_named_folder_counts_too) {
   EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
 }
 
-TEST_F(Cache, changed_flags_of_the_build_are_compiled_again) {
+TEST_F(Cache, ChangedFlagsOfTheBuildAreCompiledAgain) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   run("");
   EXPECT_EQ(run("--machine cdc7600"), 2) << "other times";
@@ -146,7 +146,7 @@ TEST_F(Cache, changed_flags_of_the_build_are_compiled_again) {
   EXPECT_EQ(run("-I inc"), 4);
 }
 
-TEST_F(Cache, changed_times_of_a_processor_are_compiled_again) {
+TEST_F(Cache, ChangedTimesOfAProcessorAreCompiledAgain) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   run("");
   const std::string times = Folder().read(source_path("emulator/specification/processors/cray1.toml"));
@@ -156,7 +156,7 @@ TEST_F(Cache, changed_times_of_a_processor_are_compiled_again) {
   EXPECT_EQ(run("--specs own"), 3);
 }
 
-TEST_F(Cache, names_of_routines_are_compiled_in_and_what_they_do_is_not) {
+TEST_F(Cache, NamesOfRoutinesAreCompiledInAndWhatTheyDoIsNot) {
   const std::string system = "emulator/specification/systems/cos.toml";
   const std::string text = Folder().read(source_path(system));
   const auto with_name = [&](const std::string& name, const std::string& time) {
@@ -202,14 +202,14 @@ int starts() {
   return asked == nullptr ? 20 : std::stoi(asked);
 }
 
-TEST_F(Cache, any_number_of_cold_runs_at_once_work) {
+TEST_F(Cache, AnyNumberOfColdRunsAtOnceWork) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   EXPECT_EQ(at_once(desk, starts(), "", "test.f"), times(starts(), kOne));
   EXPECT_EQ(run(""), 1);
 }
 
 /// Each builds and keeps its own.
-TEST_F(Cache, any_number_of_cold_runs_of_different_programs_work) {
+TEST_F(Cache, AnyNumberOfColdRunsOfDifferentProgramsWork) {
   for (int i = 1; i <= starts(); ++i)
     desk.folder.write(std::to_string(i) + ".f",
                       "      I=" + std::to_string(i) + "\n      PRINT *,I/I\n      END\n");
@@ -219,7 +219,7 @@ TEST_F(Cache, any_number_of_cold_runs_of_different_programs_work) {
 }
 
 /// gfortran keeps what it knows of modules in files, which were in the working folder.
-TEST_F(Cache, runs_at_once_do_not_share_their_modules) {
+TEST_F(Cache, RunsAtOnceDoNotShareTheirModules) {
   desk.folder.write("test.f", "      END\n");
   desk.folder.write("m.f90", "module m\n integer :: i = 1\nend module\n");
   desk.folder.write("p.f90", "program p\n use m\n print *,i\nend program\n");
@@ -227,7 +227,7 @@ TEST_F(Cache, runs_at_once_do_not_share_their_modules) {
   EXPECT_FALSE(desk.folder.has("m.mod"));
 }
 
-TEST_F(Cache, runs_at_once_mend_what_is_damaged) {
+TEST_F(Cache, RunsAtOnceRepairWhatIsDamaged) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   run("");
   for (const char* damage : {": >cache/*", "truncate -s 100000 cache/*", "chmod 644 cache/*"}) {
@@ -240,13 +240,13 @@ TEST_F(Cache, runs_at_once_mend_what_is_damaged) {
 }
 
 /// Each removes what the others have just put there.
-TEST_F(Cache, what_is_removed_can_still_be_started) {
+TEST_F(Cache, RemovedProgramCanStillBeStarted) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   EXPECT_EQ(at_once(desk, 6, "PLATTER_CACHE_SIZE=0", "test.f"), times(6, kOne));
   EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "cache"));
 }
 
-TEST_F(Cache, has_a_limit_and_keeps_what_was_used_last) {
+TEST_F(Cache, HasALimitAndKeepsWhatWasUsedLast) {
   const auto limited = [&](const std::string& number) {
     desk.folder.write(
         number + ".f",
@@ -276,7 +276,7 @@ TEST_F(Cache, has_a_limit_and_keeps_what_was_used_last) {
   EXPECT_EQ(desk.folder.read("cache/notes.txt"), "mine");
 }
 
-TEST_F(Cache, a_limit_that_is_none_is_refused) {
+TEST_F(Cache, RejectsAnInvalidLimit) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   for (const char* size : {"many", "-1", "1e3", "99999999999999999999"}) {
     const std::string out = at_once(desk, 1, std::string("PLATTER_CACHE_SIZE=") + size, "test.f");
@@ -285,7 +285,7 @@ TEST_F(Cache, a_limit_that_is_none_is_refused) {
   }
 }
 
-TEST_F(Cache, where_it_cannot_be_written_the_program_runs_all_the_same) {
+TEST_F(Cache, ProgramRunsIfTheCacheCannotBeWritten) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   desk.folder.write("file", "");
   const Folder tmp;
@@ -302,7 +302,7 @@ TEST_F(Cache, where_it_cannot_be_written_the_program_runs_all_the_same) {
   }
 }
 
-TEST_F(Cache, no_folder_for_temporary_files) {
+TEST_F(Cache, WorksWithoutAFolderForTemporaryFiles) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   EXPECT_EQ(
       at_once(desk, 1, "TMPDIR=/nowhere", "test.f"),
@@ -312,7 +312,7 @@ TEST_F(Cache, no_folder_for_temporary_files) {
   EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"), kOne) << "nothing is compiled";
 }
 
-TEST_F(Cache, two_that_build_the_same_at_once_do_not_disturb_each_other) {
+TEST_F(Cache, TwoThatBuildTheSameAtOnceDoNotDisturbEachOther) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   const std::string one = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f --no-summary";
   const Outcome outcome = desk.command({"sh", "-c", one + " & first=$!; " + one + " && wait $first"});

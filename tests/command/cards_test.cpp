@@ -9,26 +9,26 @@ namespace {
 
 const char* const kAdd = "      READ(5,900) I,J\n  900 FORMAT(2I5)\n      PRINT *,I+J\n      END\n";
 
-TEST(Cards, come_from_standard_input) {
+TEST(Cards, ComeFromStandardInput) {
   CliFixture desk;
   desk.cards = "    2    3\n";
   EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
 }
 
-TEST(Cards, come_from_a_file) {
+TEST(Cards, ComeFromAFile) {
   CliFixture desk;
   desk.cards = "    2    3\n";
   desk.folder.write("sum.cards", "   20   30\n");
   EXPECT_EQ(numbers_of(desk.run(kAdd, {"--cards", "sum.cards"}).out), std::vector<double>{50});
 }
 
-TEST(Cards, without_a_line_end_are_whole_cards) {
+TEST(Cards, WithoutALineEndAreWholeCards) {
   CliFixture desk;
   desk.cards = "    2    3";
   EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
 }
 
-TEST(Cards, that_are_too_few_end_the_program) {
+TEST(Cards, ThatAreTooFewEndTheProgram) {
   CliFixture desk;
   const Outcome outcome = desk.run(kAdd);
   EXPECT_EQ(outcome.code, 1);
@@ -44,7 +44,7 @@ class AppendixA : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(AppendixA, stops_at_numbers_that_are_not_allowed) {
+TEST_F(AppendixA, StopsAtNumbersThatAreNotAllowed) {
   EXPECT_TRUE(
       has(run("TITLE\n        -1\n").out, "NCOMP    IS           -1, ALLOWED ARE          1 TO       4096"));
   const Outcome huge = run("TITLE\n        12         9\n");
@@ -54,7 +54,7 @@ TEST_F(AppendixA, stops_at_numbers_that_are_not_allowed) {
   EXPECT_TRUE(has(run("TITLE\n        12         1\n        18        10\n        99\n").out, "NBUFS"));
 }
 
-TEST_F(AppendixA, takes_a_single_timing_of_the_loop) {
+TEST_F(AppendixA, TakesASingleTimingOfTheLoop) {
   const std::string out = run("TITLE\n                                                 1\n        18        "
                               "10         0         1\n"
                               "         1\n       180\n")
@@ -63,7 +63,7 @@ TEST_F(AppendixA, takes_a_single_timing_of_the_loop) {
   EXPECT_FALSE(has(out, "NaN"));
 }
 
-TEST_F(AppendixA, makes_one_part_only_if_asked) {
+TEST_F(AppendixA, MakesOnePartOnlyIfAsked) {
   const auto part = [this](const char* npart) {
     return run(std::string("TITLE\n\n        18        10         0         ") + npart +
                "\n         1\n       180\n")
@@ -78,20 +78,20 @@ TEST_F(AppendixA, makes_one_part_only_if_asked) {
   EXPECT_TRUE(has(part("3"), "NPART"));
 }
 
-TEST_F(AppendixA, says_what_is_wrong_with_cut_off_cards) {
+TEST_F(AppendixA, ReportsErrorsWithCutOffCards) {
   const Outcome outcome = run("TITLE\n        12         1\n        18        10\n         3\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "end of file"));
   EXPECT_TRUE(has(outcome.err, "measure.f"));
 }
 
-TEST_F(AppendixA, says_what_is_wrong_with_letters_where_numbers_belong) {
+TEST_F(AppendixA, ReportsErrorsWithLettersWhereNumbersBelong) {
   const Outcome outcome = run("TITLE\n    TWELVE\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "Bad value"));
 }
 
-TEST_F(AppendixA, names_a_channel_that_the_installation_does_not_have) {
+TEST_F(AppendixA, NamesAChannelThatTheInstallationDoesNotHave) {
   desk.folder.write("own.cards",
                     "TITLE\n        12         4         0         0         1     51200\n        18        "
                     "10\n         1\n        10\n");

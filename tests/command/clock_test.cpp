@@ -42,7 +42,7 @@ constexpr const char* kHonest = R"(
       END
 )";
 
-TEST_F(Clock, says_the_same_wherever_the_host_lays_the_program_out) {
+TEST_F(Clock, DoesNotDependOnTheAddressesOfTheProgram) {
   build(kHonest);
   const Outcome first = desk.command({"./guest"});
   EXPECT_EQ(first.code, 0) << first.err;
@@ -56,7 +56,7 @@ TEST_F(Clock, says_the_same_wherever_the_host_lays_the_program_out) {
 
 // A host executes one of 512 iterations of this loop, and on this machine nearly all instructions cost the
 // same: no other program gains more time per nanosecond of the host.
-TEST_F(Clock, of_loops_that_skip_iterations_is_believed) {
+TEST_F(Clock, OfLoopsThatSkipIterationsIsBelieved) {
   constexpr int kArrays = 12;
   std::string program = "      PROGRAM T\n";
   for (int i = 0; i < kArrays; ++i) {
@@ -75,7 +75,7 @@ TEST_F(Clock, of_loops_that_skip_iterations_is_believed) {
 }
 
 /// Whatever it hits on its way: the clock says the same as without, or the run ends with a message.
-TEST_F(Clock, is_not_met_by_subscripts_outside_of_an_array) {
+TEST_F(Clock, IsNotMetBySubscriptsOutsideOfAnArray) {
   build(R"(
       DIMENSION A(1000)
       INTEGER FIRST,STEP
@@ -108,7 +108,7 @@ TEST_F(Clock, is_not_met_by_subscripts_outside_of_an_array) {
 
 /// What is charged most in least time of the host: words that are moved, at a price that no machine had, and
 /// a library's routine.
-TEST_F(Clock, may_be_as_fast_as_a_host_can_make_it) {
+TEST_F(Clock, MayBeAsFastAsAHostCanMakeIt) {
   const Outcome moves = desk.run(text_of(R"(
       DIMENSION A(2000)
       DO 20 J=1,300000
@@ -268,13 +268,13 @@ class Forged : public Clock {
 
 constexpr const char* kWrittenOver = "test.f:4: the clock of the program has been written over: ";
 
-TEST_F(Forged, clock_that_is_left_alone_goes_on) {
+TEST_F(Forged, ClockThatIsLeftAloneContinues) {
   build(kWaits);
   const Outcome outcome = forge([](std::uint64_t cp) { return cp; });
   EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-TEST_F(Forged, clock_that_runs_back_ends_the_run) {
+TEST_F(Forged, ClockThatRunsBackEndsTheRun) {
   build(kWaits);
   const Outcome outcome = forge([](std::uint64_t cp) { return cp / 2; });
   EXPECT_EQ(outcome.code, 1);
@@ -282,7 +282,7 @@ TEST_F(Forged, clock_that_runs_back_ends_the_run) {
   EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it ran back"));
 }
 
-TEST_F(Forged, clock_that_leaps_ends_the_run) {
+TEST_F(Forged, ClockThatLeapsEndsTheRun) {
   build(kWaits);
   const Outcome outcome = forge([](std::uint64_t cp) { return cp + 0x3ff0000000000000U; });  // 1.0
   EXPECT_EQ(outcome.code, 1);
@@ -296,7 +296,7 @@ TEST_F(Forged, clock_that_leaps_ends_the_run) {
 
 /// Under --limit the runtime looks while the program computes, too: a counter that was set back would put the
 /// limit off.
-TEST_F(Forged, clock_that_runs_back_in_a_loop_does_not_put_off_the_limit) {
+TEST_F(Forged, ClockThatRunsBackInALoopDoesNotPutOffTheLimit) {
   build(R"(
       X=0.
       DO 10 I=1,100000000
@@ -315,7 +315,7 @@ TEST_F(Forged, clock_that_runs_back_in_a_loop_does_not_put_off_the_limit) {
   EXPECT_TRUE(has(outcome.err, "the clock of the program has been written over: it ran back"));
 }
 
-TEST_F(Clock, lies_elsewhere_in_every_run) {
+TEST_F(Clock, IsAtAnotherAddressInEveryRun) {
   build(kWaits);
   for (const Words& before : {Words{}, Words{"setarch", "-R"}}) {
     std::set<std::uintptr_t> places;

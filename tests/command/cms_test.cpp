@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 /// A program under CMS reads the files that a Cray writes through the layer ibm. They come back unchanged.
-TEST(Cms, files_are_exchanged_with_the_cray) {
+TEST(Cms, FilesAreExchangedWithTheCray) {
   const CliFixture desk;
   desk.folder.write("cray.f", R"(      PROGRAM CRAY
       INTEGER A(3)
@@ -40,7 +40,7 @@ TEST(Cms, files_are_exchanged_with_the_cray) {
   EXPECT_EQ(desk.folder.read("x.bin"), desk.folder.read("y.bin"));
 }
 
-TEST(Cms, statements_of_the_cray_are_rejected) {
+TEST(Cms, StatementsOfTheCrayAreRejected) {
   const Outcome outcome = CliFixture().run("      BUFFER IN (8, 1) (A, B)\n      END\n",
                                            {"--machine", "ibm3081", "--dialect", "cft"});
   EXPECT_TRUE(has(outcome.err, "cft"));

@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(CompileErrors, carry_the_users_file_and_line) {
+TEST(CompileErrors, CarryTheUsersFileAndLine) {
   CliFixture desk;
   const Outcome outcome = desk.run("      X=1.\n      Y=X+*2\n      GO TO 99\n      END\n");
   EXPECT_EQ(outcome.code, 1);
@@ -17,7 +17,7 @@ TEST(CompileErrors, carry_the_users_file_and_line) {
   EXPECT_TRUE(has(outcome.err, "Label 99"));
 }
 
-TEST(CompileErrors, a_routine_that_nobody_has) {
+TEST(CompileErrors, UnknownRoutineIsReported) {
   CliFixture desk;
   const Outcome outcome = desk.run("      X=1.\n      CALL RDSK(5,X,512,0)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
@@ -27,7 +27,7 @@ TEST(CompileErrors, a_routine_that_nobody_has) {
   EXPECT_FALSE(has(outcome.err, "collect2"));
 }
 
-TEST(CompileErrors, a_routine_of_the_program_s_that_is_misspelt) {
+TEST(CompileErrors, ARoutineOfTheProgramsThatIsMisspelt) {
   CliFixture desk;
   desk.folder.write("a.f", "      CALL COMPUT(X)\n      CALL ZZZZZZ\n      END\n");
   desk.folder.write("b.f", "      SUBROUTINE COMPUTE(X)\n      X=1.\n      END\n");
@@ -40,21 +40,21 @@ TEST(CompileErrors, a_routine_of_the_program_s_that_is_misspelt) {
       has(outcome.err, "a.f:2: there is no subprogram ZZZZZZ, neither the program's nor Platter's\n"));
 }
 
-TEST(CompileErrors, an_empty_file) {
+TEST(CompileErrors, AnEmptyFile) {
   CliFixture desk;
   const Outcome outcome = desk.run("");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err, "platter: test.f: there is no main program\n");
 }
 
-TEST(CompileErrors, subroutines_alone) {
+TEST(CompileErrors, SubroutinesAlone) {
   CliFixture desk;
   const Outcome outcome = desk.run("      SUBROUTINE S\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "there is no main program"));
 }
 
-TEST(CompileErrors, two_main_programs) {
+TEST(CompileErrors, TwoMainPrograms) {
   CliFixture desk;
   desk.folder.write("a.f", "      PROGRAM A\n      END\n");
   desk.folder.write("b.f", "      PROGRAM B\n      END\n");
@@ -63,7 +63,7 @@ TEST(CompileErrors, two_main_programs) {
   EXPECT_TRUE(has(outcome.err, "a.f and b.f each hold a main program"));
 }
 
-TEST(CompileErrors, what_is_no_fortran) {
+TEST(CompileErrors, TextThatIsNotFortranIsReported) {
   CliFixture desk;
   EXPECT_EQ(desk.run(std::string("\x7f"
                                  "ELF\0\1\2\n",
@@ -72,7 +72,7 @@ TEST(CompileErrors, what_is_no_fortran) {
             1);
 }
 
-TEST(CompileErrors, leave_no_program_in_the_cache) {
+TEST(CompileErrors, LeaveNoProgramInTheCache) {
   CliFixture desk;
   desk.folder.write("test.f", "      Y=X+*2\n      END\n");
   const std::string command = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f";

@@ -31,7 +31,7 @@ std::vector<double> compute_times(const Words& flags = {}) {
 }
 
 /// Subprograms that change nothing: a function in a condition that decides nothing, and a subroutine.
-TEST(Compute, that_changes_nothing_takes_its_time) {
+TEST(Compute, ThatChangesNothingTakesItsTime) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       X=1.
@@ -63,7 +63,7 @@ TEST(Compute, that_changes_nothing_takes_its_time) {
   EXPECT_GT(times[2], times[0] + kLeast);
 }
 
-TEST(Compute, whose_result_nobody_uses_takes_its_time) {
+TEST(Compute, UnusedResultTakesItsTime) {
   const auto times = compute_times();
   ASSERT_EQ(times.size(), 3U);
   constexpr double kLeast =
@@ -74,7 +74,7 @@ TEST(Compute, whose_result_nobody_uses_takes_its_time) {
 }
 
 /// Arrays that are written and never read, and a product that is not even kept.
-TEST(Compute, is_not_left_out_as_dead_code) {
+TEST(Compute, IsNotLeftOutAsDeadCode) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       T0=TIMEF(D)
@@ -102,17 +102,17 @@ TEST(Compute, is_not_left_out_as_dead_code) {
   EXPECT_GT(times[1], 1000 * 1 * 0.0125) << "us: a product, with one";
 }
 
-TEST(Compute, takes_its_time_on_the_7600) {
+TEST(Compute, TakesItsTimeOnThe7600) {
   const auto times = compute_times({"--machine", "cdc7600"});
   ASSERT_EQ(times.size(), 3U);
   EXPECT_NEAR(times[2] / times[1], 2, 0.05);
 }
 
-TEST(Compute, does_not_depend_on_the_disks) {
+TEST(Compute, DoesNotDependOnTheDisks) {
   EXPECT_EQ(compute_times(), compute_times({"--disk", "instant", "--rotation", "drift", "--seed", "9"}));
 }
 
-TEST(Compute, of_the_same_program_takes_the_same_time_again) {
+TEST(Compute, OfTheSameProgramTakesTheSameTimeAgain) {
   EXPECT_EQ(compute_times(), compute_times());
 }
 

@@ -28,7 +28,7 @@ class Crash : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Crash, a_write_far_outside_of_an_array) {
+TEST_F(Crash, AWriteFarOutsideOfAnArray) {
   const Outcome outcome = crash(text_of(R"(
       DIMENSION X(10)
       PRINT *,'BEFORE'
@@ -43,7 +43,7 @@ TEST_F(Crash, a_write_far_outside_of_an_array) {
   EXPECT_TRUE(has(stopped(), "test.f:4: the program touched memory"));
 }
 
-TEST_F(Crash, has_its_summary) {
+TEST_F(Crash, HasItsSummary) {
   desk.folder.write("test.f", text_of(R"(
       DIMENSION X(512)
       CALL RDISK(5,X,512,0)
@@ -60,7 +60,7 @@ TEST_F(Crash, has_its_summary) {
 }
 
 /// Downwards the runtime's own variables may not lie next to it either: it still has a report to write.
-TEST_F(Crash, a_loop_that_runs_below_the_beginning_of_an_array) {
+TEST_F(Crash, ALoopThatRunsBelowTheBeginningOfAnArray) {
   for (const char* declaration :
        {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {
     const Outcome outcome = crash(declaration + text_of(R"(
@@ -78,7 +78,7 @@ TEST_F(Crash, a_loop_that_runs_below_the_beginning_of_an_array) {
 
 /// Word by word, through everything that lies behind the array. In a local array, one with DATA, and a COMMON
 /// block.
-TEST_F(Crash, a_loop_that_runs_over_the_end_of_an_array) {
+TEST_F(Crash, ALoopThatRunsOverTheEndOfAnArray) {
   for (const char* declaration :
        {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {
     const Outcome outcome = crash(declaration + text_of(R"(
@@ -97,7 +97,7 @@ TEST_F(Crash, a_loop_that_runs_over_the_end_of_an_array) {
   }
 }
 
-TEST_F(Crash, an_integer_divided_by_zero) {
+TEST_F(Crash, AnIntegerDividedByZero) {
   const Outcome outcome = crash(text_of(R"(
       PRINT *,'BEFORE'
       K=NOTHING(1)
@@ -112,7 +112,7 @@ TEST_F(Crash, an_integer_divided_by_zero) {
   EXPECT_TRUE(has(stopped(), "test.f:3: an INTEGER is divided by zero"));
 }
 
-TEST_F(Crash, subroutines_that_call_each_other_without_end) {
+TEST_F(Crash, SubroutinesThatCallEachOtherWithoutEnd) {
   const Outcome outcome = crash(text_of(R"(
       PRINT *,'BEFORE'
       CALL A(1)
@@ -131,7 +131,7 @@ TEST_F(Crash, subroutines_that_call_each_other_without_end) {
       << outcome.err;
 }
 
-TEST_F(Crash, inside_of_a_print_statement) {
+TEST_F(Crash, InsideOfAPrintStatement) {
   const Outcome outcome = crash(text_of(R"(
       DIMENSION X(10)
       PRINT *,'BEFORE'
@@ -143,7 +143,7 @@ TEST_F(Crash, inside_of_a_print_statement) {
   EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory"));
 }
 
-TEST_F(Crash, a_routine_given_more_words_than_there_are) {
+TEST_F(Crash, ARoutineGivenMoreWordsThanThereAre) {
   const Outcome outcome = crash(text_of(R"(
       DIMENSION X(512)
       PRINT *,'BEFORE'
@@ -154,7 +154,7 @@ TEST_F(Crash, a_routine_given_more_words_than_there_are) {
   EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory"));
 }
 
-TEST_F(Crash, results_so_far_are_written) {
+TEST_F(Crash, ResultsSoFarAreWritten) {
   crash(text_of(R"(
       DIMENSION X(512)
       CALL RDISK(5,X,512,0)

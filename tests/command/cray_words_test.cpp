@@ -10,7 +10,7 @@ namespace {
 
 const Words kCray = {"--words", "cray"};
 
-TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others) {
+TEST(CrayWords, AreWhatWriteStoresOfRealAndComplexItemsAndOfNoOthers) {
   CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z
@@ -33,7 +33,7 @@ TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others
 }
 
 // 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is no number there.
-TEST(CrayWords, that_lost_something_are_counted) {
+TEST(CrayWords, ThatLostSomethingAreCounted) {
   CliFixture desk;
   const std::string program = text_of(R"(
       X=1E300
@@ -56,7 +56,7 @@ TEST(CrayWords, that_lost_something_are_counted) {
 }
 
 // BUFFER OUT goes by the type of its first and last word.
-TEST(CrayWords, are_what_BUFFER_OUT_stores_of_REAL_and_COMPLEX_words_and_of_no_others) {
+TEST(CrayWords, AreWhatBufferOutStoresOfRealAndComplexWordsAndOfNoOthers) {
   CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z(2),Z2(2)
@@ -85,7 +85,7 @@ TEST(CrayWords, are_what_BUFFER_OUT_stores_of_REAL_and_COMPLEX_words_and_of_no_o
 }
 
 // READ and BUFFER IN, WRITE and BUFFER OUT know the same words.
-TEST(CrayWords, of_BUFFER_IN_and_READ_are_the_same_and_are_counted) {
+TEST(CrayWords, OfBufferInAndReadAreTheSameAndAreCounted) {
   const auto result = CliFixture().json_of(text_of(R"(
       WRITE(9) 1./3.,.5
       REWIND 9
@@ -102,7 +102,7 @@ TEST(CrayWords, of_BUFFER_IN_and_READ_are_the_same_and_are_counted) {
   EXPECT_EQ(result["cray_words"]["read"]["exact"], 1);
 }
 
-TEST(CrayWords, of_a_BUFFER_statement_from_a_REAL_to_an_INTEGER_word_are_refused) {
+TEST(CrayWords, OfABufferStatementFromARealToAnIntegerWordAreRejected) {
   CliFixture desk;
   const char* const program = "      COMMON A,I\n      BUFFER OUT (7,0) (A,I)\n      END\n";
   const Outcome outcome = desk.run(program, kCray);
@@ -112,7 +112,7 @@ TEST(CrayWords, of_a_BUFFER_statement_from_a_REAL_to_an_INTEGER_word_are_refused
   EXPECT_EQ(desk.run(program).code, 0) << "without --words cray no type is needed";
 }
 
-TEST(CrayWords, of_a_call_by_hand_are_refused_since_it_has_no_types) {
+TEST(CrayWords, OfACallByHandAreRejectedSinceItHasNoTypes) {
   const Outcome outcome = CliFixture().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word are not"));
@@ -129,7 +129,7 @@ std::vector<std::uint64_t> joined(const std::vector<std::vector<std::uint64_t>>&
 }
 
 // Names, elements, arrays, implied loops, expressions and functions; nothing of the 53 bits is lost.
-TEST(CrayWords, of_DOUBLE_PRECISION_items_are_two_each) {
+TEST(CrayWords, OfDoublePrecisionItemsAreTwoEach) {
   CliFixture desk;
   const std::string program = text_of(R"(
       IMPLICIT DOUBLE PRECISION (E)
@@ -170,7 +170,7 @@ TEST(CrayWords, of_DOUBLE_PRECISION_items_are_two_each) {
                                                           real})));
 }
 
-TEST(CrayWords, of_BUFFER_statements_with_DOUBLE_PRECISION_words_are_two_each) {
+TEST(CrayWords, OfBufferStatementsWithDoublePrecisionWordsAreTwoEach) {
   CliFixture desk;
   const std::string program = text_of(R"(
       DOUBLE PRECISION D(3),E(3)
@@ -194,7 +194,7 @@ TEST(CrayWords, of_BUFFER_statements_with_DOUBLE_PRECISION_words_are_two_each) {
 }
 
 // The sign bit decides, as it did for CFT's IF.
-TEST(CrayWords, of_LOGICAL_items_are_all_ones_or_zero_and_read_by_their_sign) {
+TEST(CrayWords, OfLogicalItemsAreAllOnesOrZeroAndReadByTheirSign) {
   CliFixture desk;
   const std::string program = text_of(R"(
       LOGICAL L(4),M
@@ -216,7 +216,7 @@ TEST(CrayWords, of_LOGICAL_items_are_all_ones_or_zero_and_read_by_their_sign) {
   EXPECT_EQ(desk.folder.read("words"), big_endian({kTrue, 0, kTrue, 0, kTrue - 4, 5, 0}));
 }
 
-TEST(CrayWords, of_items_that_a_module_may_declare_are_refused) {
+TEST(CrayWords, OfItemsThatAModuleMayDeclareAreRejected) {
   const Outcome outcome = CliFixture().run(text_of(R"(
       MODULE M
       DOUBLE PRECISION D
@@ -234,7 +234,7 @@ TEST(CrayWords, of_items_that_a_module_may_declare_are_refused) {
       has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item takes two"));
 }
 
-TEST(CrayWords, of_DOUBLE_PRECISION_in_a_source_that_is_not_translated_are_refused) {
+TEST(CrayWords, OfDoublePrecisionInASourceThatIsNotTranslatedAreRejected) {
   CliFixture desk;
   const auto of = [&](const std::string& name, const std::string& text, const Words& flags) {
     desk.folder.write(name, text);
@@ -254,7 +254,7 @@ TEST(CrayWords, of_DOUBLE_PRECISION_in_a_source_that_is_not_translated_are_refus
   EXPECT_EQ(none.code, 0) << none.err;
 }
 
-TEST(CrayWords, are_the_Cray_s) {
+TEST(CrayWords, AreTheCrayS) {
   const Outcome outcome = CliFixture().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words are others"));

@@ -34,13 +34,13 @@ class DatasetCommand : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(DatasetCommand, lists_the_datasets) {
+TEST_F(DatasetCommand, ListsTheDatasets) {
   const Outcome outcome = dataset({"list", "disks"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, "NUMBERS                  3          100    73880          101"));
 }
 
-TEST_F(DatasetCommand, dumps_control_words) {
+TEST_F(DatasetCommand, DumpsControlWords) {
   const Outcome outcome = dataset({"dump", "disks", "NUMBERS"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, text_of(R"(
@@ -54,7 +54,7 @@ block      1 word  97  1700000000000000000000  EOD UBC 0, PFI 0, PRI 0, FWI 0
 )"));
 }
 
-TEST_F(DatasetCommand, exports_words_as_the_cray_had_them) {
+TEST_F(DatasetCommand, ExportsWordsAsTheCrayHadThem) {
   const Outcome outcome = dataset({"export", "disks", "NUMBERS", "out", "--as", "words", "--reals", "cray"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   const std::string bytes = desk.folder.read("out");
@@ -66,7 +66,7 @@ TEST_F(DatasetCommand, exports_words_as_the_cray_had_them) {
 }
 
 // 2**59 does not fit in 60 bits of a one's complement: the largest number stands there.
-TEST_F(DatasetCommand, exports_integers_as_the_cdc_had_them_and_counts_what_does_not_fit) {
+TEST_F(DatasetCommand, ExportsIntegersAsTheCdcHadThemAndCountsWhatDoesNotFit) {
   const Outcome made = desk.run("      WRITE(7) 5,-5,2**59,-(2**59-1)\n      END\n",
                                 {"--image", "disks", "--file", "7=COUNTS,channel=1"});
   ASSERT_EQ(made.code, 0) << made.err;
@@ -83,14 +83,14 @@ TEST_F(DatasetCommand, exports_integers_as_the_cdc_had_them_and_counts_what_does
   EXPECT_EQ(numbers_of(read.out), (std::vector<double>{5, -5, -1, 1})) << read.err;
 }
 
-TEST_F(DatasetCommand, imports_integers_and_counts_what_has_no_counterpart) {
+TEST_F(DatasetCommand, ImportsIntegersAndCountsWhatHasNoCounterpart) {
   // Minus zero, and a word of 61 bits.
   desk.folder.write("in", std::string("\x0F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x10\0\0\0\0\0\0\x07", 16));
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "in", "--as", "words", "--integers", "cdc"});
   EXPECT_EQ(outcome.err, "2 numbers: 2 without counterpart\n");
 }
 
-TEST_F(DatasetCommand, leaves_integers_of_the_cray_as_they_are) {
+TEST_F(DatasetCommand, LeavesIntegersOfTheCrayAsTheyAre) {
   const Outcome outcome =
       dataset({"export", "disks", "NUMBERS", "out", "--as", "words", "--integers", "cray"});
   EXPECT_EQ(outcome.err, "603 numbers\n");
@@ -98,14 +98,14 @@ TEST_F(DatasetCommand, leaves_integers_of_the_cray_as_they_are) {
   EXPECT_EQ(desk.folder.read("out"), desk.folder.read("plain"));
 }
 
-TEST_F(DatasetCommand, takes_words_for_numbers_of_one_type) {
+TEST_F(DatasetCommand, TakesWordsForNumbersOfOneType) {
   const Outcome outcome =
       dataset({"export", "disks", "NUMBERS", "out", "--as", "words", "--reals", "cdc", "--integers", "cdc"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--reals excludes --integers"));
 }
 
-TEST_F(DatasetCommand, exports_blocks_that_come_back_as_they_were) {
+TEST_F(DatasetCommand, ExportsBlocksThatComeBackAsTheyWere) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
   EXPECT_EQ(desk.folder.read("out").size(), 2U * 512 * 8);
   desk.run("      WRITE(7) 5\n      END\n", {"--image", "disks", "--file", "7=NUMBERS"});
@@ -114,7 +114,7 @@ TEST_F(DatasetCommand, exports_blocks_that_come_back_as_they_were) {
   EXPECT_EQ(desk.folder.read("out"), desk.folder.read("again"));
 }
 
-TEST_F(DatasetCommand, imports_words_that_a_program_reads) {
+TEST_F(DatasetCommand, ImportsWordsThatAProgramReads) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out", "--as", "words", "--reals", "cdc"}).code, 0);
   ASSERT_EQ(
       dataset({"import", "disks", "NUMBERS", "out", "--as", "words", "--reals", "cdc", "--record", "200"})
@@ -137,7 +137,7 @@ TEST_F(DatasetCommand, imports_words_that_a_program_reads) {
 }
 
 /// It would have been passed over: blocks have records already.
-TEST_F(DatasetCommand, refuses_a_records_length_where_the_file_has_records) {
+TEST_F(DatasetCommand, RejectsARecordsLengthWhereTheFileHasRecords) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "out", "--record", "200"});
   EXPECT_EQ(outcome.code, 2);
@@ -148,7 +148,7 @@ TEST_F(DatasetCommand, refuses_a_records_length_where_the_file_has_records) {
 }
 
 // A program has written sector 5 alone; an import writes from sector 0 on.
-TEST_F(DatasetCommand, imports_are_protected_from_other_datasets) {
+TEST_F(DatasetCommand, ImportsAreProtectedFromOtherDatasets) {
   const Words far = {"--image", "disks", "--file", "7=FAR,channel=2"};
   ASSERT_EQ(desk.run("      CALL WDISK(7,X,512,5*512)\n      END\n", far).code, 0);
   desk.folder.write("in", std::string(16, '\1'));
@@ -159,7 +159,7 @@ TEST_F(DatasetCommand, imports_are_protected_from_other_datasets) {
   EXPECT_TRUE(has(outcome.err, "dataset FAR has written from 0 to 5"));
 }
 
-TEST_F(DatasetCommand, refuses_what_is_not_blocked_and_leaves_the_dataset_as_it_was) {
+TEST_F(DatasetCommand, RejectsWhatIsNotBlockedAndLeavesTheDatasetAsItWas) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "before"}).code, 0);
   desk.folder.write("foreign", std::string(4096, 'x'));
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "foreign"});
@@ -170,7 +170,7 @@ TEST_F(DatasetCommand, refuses_what_is_not_blocked_and_leaves_the_dataset_as_it_
   EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
 }
 
-TEST_F(DatasetCommand, says_that_a_file_is_empty_and_leaves_the_dataset_as_it_was) {
+TEST_F(DatasetCommand, ReportsThatAFileIsEmptyAndLeavesTheDatasetAsItWas) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "before"}).code, 0);
   desk.folder.write("empty", "");
   for (const Words& more : {Words{}, Words{"--as", "words"}}) {
@@ -184,7 +184,7 @@ TEST_F(DatasetCommand, says_that_a_file_is_empty_and_leaves_the_dataset_as_it_wa
   EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
 }
 
-TEST_F(DatasetCommand, a_failed_export_leaves_the_file_as_it_was_and_nothing_beside_it) {
+TEST_F(DatasetCommand, AFailedExportLeavesTheFileAsItWasAndNothingBesideIt) {
   const std::string raw =
       "      DIMENSION X(512)\n      DATA X/512*7./\n      CALL WDISK(6,X,512,0)\n      END\n";
   ASSERT_EQ(desk.run(raw, {"--image", "disks", "--file", "6=RAW,new"}).code, 0);
@@ -206,7 +206,7 @@ TEST_F(DatasetCommand, a_failed_export_leaves_the_file_as_it_was_and_nothing_bes
   EXPECT_EQ(std::distance(begin(files), end(files)), 1);
 }
 
-TEST_F(DatasetCommand, an_export_keeps_rights_and_links_and_writes_straight_to_what_is_no_file) {
+TEST_F(DatasetCommand, AnExportKeepsRightsAndLinksAndWritesStraightToWhatIsNotAFile) {
   namespace fs = std::filesystem;
   const fs::path folder = desk.folder.path();
   desk.folder.write("out", "before");
@@ -222,7 +222,7 @@ TEST_F(DatasetCommand, an_export_keeps_rights_and_links_and_writes_straight_to_w
   EXPECT_EQ(dataset({"export", "disks", "NUMBERS", "nowhere/out"}).code, 2);
 }
 
-TEST_F(DatasetCommand, refuses_files_names_and_images_that_are_not_there) {
+TEST_F(DatasetCommand, RejectsFilesNamesAndImagesThatAreNotThere) {
   EXPECT_TRUE(has(dataset({"dump", "disks", "NUMBER"}).err, "has no dataset 'NUMBER'; nearest: NUMBERS"));
   EXPECT_EQ(dataset({"list", "nowhere"}).code, 2);
   EXPECT_EQ(dataset({"list", "nowhere"}).err, "platter: nowhere: there is no such file\n");

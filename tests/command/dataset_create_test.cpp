@@ -22,7 +22,7 @@ class Create : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Create, makes_an_image_and_datasets_that_imports_fill_and_programs_read) {
+TEST_F(Create, MakesAnImageAndDatasetsThatImportsFillAndProgramsRead) {
   const Outcome made = dataset({"create", "disks", "FIRST", "SECOND", "THIRD"});
   EXPECT_EQ(made.code, 0) << made.err;
   // 411 cylinders of 180 sectors: 137 for each.
@@ -46,7 +46,7 @@ TEST_F(Create, makes_an_image_and_datasets_that_imports_fill_and_programs_read) 
   EXPECT_EQ(numbers_of(read.out), (std::vector<double>{5, 5})) << read.err;
 }
 
-TEST_F(Create, makes_an_image_of_the_machines_disks) {
+TEST_F(Create, MakesAnImageOfTheMachinesDisks) {
   EXPECT_EQ(dataset({"create", "disks", "--machine", "cdc7600"}).code, 0);
   EXPECT_EQ(dataset({"list", "disks"}).out, dataset({"list", "disks"}).out);
   refuses({"create", "disks", "X"},
@@ -57,7 +57,7 @@ TEST_F(Create, makes_an_image_of_the_machines_disks) {
   EXPECT_EQ(run.code, 0) << run.err;
 }
 
-TEST_F(Create, puts_a_dataset_where_it_is_told_and_beside_others_where_not) {
+TEST_F(Create, PlacesADatasetAtStartOrInFreeSpace) {
   ASSERT_EQ(dataset({"create", "disks", "A", "--channel", "2", "--start", "1000", "--sectors", "10"}).code,
             0);
   EXPECT_TRUE(
@@ -71,7 +71,7 @@ TEST_F(Create, puts_a_dataset_where_it_is_told_and_beside_others_where_not) {
           "--start 1000: another dataset has written sectors 1000 to 1000");
 }
 
-TEST_F(Create, refuses_what_cannot_be_and_leaves_no_image) {
+TEST_F(Create, RejectsImpossibleRequestsAndLeavesNoImage) {
   refuses({"create", "disks", "A", "--channel", "9"}, "--channel 9: there are channels 1 to 4");
   refuses({"create", "disks", "A", "--start", "73980"}, "--start 73980: the drive has sectors 0 to 73979");
   refuses({"create", "disks", "A", "--start", "73970", "--sectors", "11"},
@@ -91,7 +91,7 @@ TEST_F(Create, refuses_what_cannot_be_and_leaves_no_image) {
   EXPECT_FALSE(has(dataset({"list", "disks"}).out, "B ")) << "and leaves the image as it was";
 }
 
-TEST_F(Create, is_what_a_failed_import_advises_and_that_leaves_no_image) {
+TEST_F(Create, FailedImportAdvisesCreateAndLeavesNoImage) {
   desk.folder.write("in", std::string(8, '\1'));
   refuses({"import", "disks", "A", "in", "--as", "words"}, "disks: there is no such file");
   EXPECT_FALSE(desk.folder.has("disks"));

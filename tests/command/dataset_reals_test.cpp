@@ -57,7 +57,7 @@ class DatasetReals : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(DatasetReals, of_Cray_words_become_IEEE_and_Cray_words_again) {
+TEST_F(DatasetReals, OfCrayWordsBecomeIeeeAndCrayWordsAgain) {
   EXPECT_EQ(exported("CRAY"), kCray) << "as they lie";
   EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kIeee);
   import("CRAY", exported("CRAY", {"--reals", "cray"}), {"--reals", "cray"});
@@ -67,7 +67,7 @@ TEST_F(DatasetReals, of_Cray_words_become_IEEE_and_Cray_words_again) {
   EXPECT_EQ(exported("CRAY", {"--reals", "cdc"}), kCdc);
 }
 
-TEST_F(DatasetReals, of_IEEE_become_Cray_words_in_the_file_and_IEEE_again) {
+TEST_F(DatasetReals, OfIeeeBecomeCrayWordsInTheFileAndIeeeAgain) {
   EXPECT_EQ(exported("IEEE", {"--reals", "cray"}), kCray);
   import("IEEE", kCray, {"--reals", "cray"});
   EXPECT_EQ(exported("IEEE"), kIeee);
@@ -76,7 +76,7 @@ TEST_F(DatasetReals, of_IEEE_become_Cray_words_in_the_file_and_IEEE_again) {
   EXPECT_EQ(numbers_of(read("IEEE", "ieee").out), (std::vector<double>{1, -1, 0.5}));
 }
 
-TEST_F(DatasetReals, go_the_way_that_from_and_to_say_whatever_the_image_knows) {
+TEST_F(DatasetReals, GoTheWayThatFromAndToReportWhateverTheImageKnows) {
   EXPECT_EQ(exported("IEEE", {"--to", "cray"}), kCray);
   EXPECT_EQ(exported("CRAY", {"--to", "cray"}), kCray) << "from what the image knows";
   EXPECT_EQ(exported("CRAY", {"--to", "cdc"}), kCdc);
@@ -93,7 +93,7 @@ TEST_F(DatasetReals, go_the_way_that_from_and_to_say_whatever_the_image_knows) {
   EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--to", "cray"}).code, 2) << "of blocks";
 }
 
-TEST_F(DatasetReals, that_a_run_would_take_for_others_are_noted) {
+TEST_F(DatasetReals, ThatARunWouldTakeForOthersAreNoted) {
   EXPECT_EQ(read("CRAY", "cray").err, "");
   EXPECT_EQ(read("IEEE", "ieee").err, "");
   EXPECT_EQ(
@@ -105,7 +105,7 @@ TEST_F(DatasetReals, that_a_run_would_take_for_others_are_noted) {
   EXPECT_TRUE(has(dataset({"list", "disks"}).out, "  Cray words\n"));
 }
 
-TEST_F(DatasetReals, are_as_the_last_run_wrote_them_and_words_of_WDISK_are_nobodys) {
+TEST_F(DatasetReals, AreAsTheLastRunWroteThemAndWordsOfWdiskAreUnowned) {
   const std::string program = "      WRITE(7) 1.0,-1.0,0.5\n      END\n";
   desk.run(program, {"--image", "disks", "--file", "7=CRAY"});
   EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kCray);
@@ -115,14 +115,14 @@ TEST_F(DatasetReals, are_as_the_last_run_wrote_them_and_words_of_WDISK_are_nobod
                has(dataset({"list", "disks"}).out, "  Cray words\n"));
 }
 
-TEST_F(DatasetReals, of_a_new_dataset_are_what_create_says) {
+TEST_F(DatasetReals, OfANewDatasetAreWhatCreateReports) {
   ASSERT_EQ(dataset({"create", "disks", "NEW", "--words", "cray"}).code, 0);
   import("NEW", kIeee, {"--reals", "cray"});
   EXPECT_EQ(exported("NEW"), kCray);
   EXPECT_EQ(numbers_of(read("NEW", "cray").out), (std::vector<double>{1, -1, 0.5}));
 }
 
-TEST_F(DatasetReals, say_what_was_done) {
+TEST_F(DatasetReals, ReportWhatWasDone) {
   EXPECT_EQ(dataset({"export", "disks", "CRAY", "out", "--as", "words", "--reals", "cray"}).err,
             "platter: note: dataset CRAY has Cray words, the file IEEE numbers\n3 numbers\n");
   EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--as", "words", "--reals", "cray"}).err,

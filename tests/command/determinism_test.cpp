@@ -34,18 +34,18 @@ Bytes run(const Words& flags) {
   return run(platter_command(), flags);
 }
 
-TEST(Determinism, two_runs_print_the_same_bytes) {
+TEST(Determinism, TwoRunsPrintTheSameBytes) {
   EXPECT_EQ(run({}), run({}));
   EXPECT_EQ(run({"--rotation", "drift", "--seed", "7"}), run({"--rotation", "drift", "--seed", "7"}));
 }
 
-TEST(Determinism, ten_runs_print_the_same_bytes) {
+TEST(Determinism, TenRunsPrintTheSameBytes) {
   const Bytes first = run({});
   for (int i = 1; i < 10; ++i) EXPECT_EQ(run({}), first);
 }
 
 /// The same while every core of the host, and more, is busy with something else.
-TEST(Determinism, load_of_the_host_does_not_change_anything) {
+TEST(Determinism, LoadOfTheHostDoesNotChangeAnything) {
   const Bytes quiet = run({});
   CliFixture desk;
   const std::string spin = "while :; do :; done";
@@ -60,13 +60,13 @@ TEST(Determinism, load_of_the_host_does_not_change_anything) {
 }
 
 /// Addresses are the same in every run, or others in each.
-TEST(Determinism, addresses_do_not_change_anything) {
+TEST(Determinism, AddressesDoNotChangeAnything) {
   EXPECT_EQ(run(platter_command(), {}, {"setarch", "-R"}), run({}));
 }
 
 /// Commas in numbers, and a small letter of I that has no dot. The locales are made here: few hosts have
 /// them.
-TEST(Determinism, locales_do_not_change_anything) {
+TEST(Determinism, LocalesDoNotChangeAnything) {
   if (!fs::exists("/usr/share/i18n/locales/de_DE")) GTEST_SKIP() << "no sources of locales (package locales)";
   const CliFixture locales;
   const Bytes plain = run({});
@@ -86,7 +86,7 @@ TEST(Determinism, locales_do_not_change_anything) {
 }
 
 /// What lies above the stack moves it. Each run of this file has a folder of its own.
-TEST(Determinism, variables_do_not_change_anything) {
+TEST(Determinism, VariablesDoNotChangeAnything) {
   const std::string far = "SOME=" + std::string(100'000, 'x');
   EXPECT_EQ(run(platter_command(), {}, {"env", far}), run({}));
   EXPECT_EQ(
@@ -95,14 +95,14 @@ TEST(Determinism, variables_do_not_change_anything) {
       run({}));
 }
 
-TEST(Determinism, seeds_differ) {
+TEST(Determinism, SeedsDiffer) {
   EXPECT_NE(run({"--seed", "1"}).out, run({"--seed", "7"}).out);
   const auto drift = [](const char* seed) { return run({"--rotation", "drift", "--seed", seed}); };
   EXPECT_NE(drift("7").out, drift("8").out);
   EXPECT_NE(drift("7").out, run({"--seed", "7"}).out);
 }
 
-TEST(Determinism, a_trace_does_not_change_anything) {
+TEST(Determinism, ATraceDoesNotChangeAnything) {
   EXPECT_EQ(run({"--trace", "trace"}), run({}));
 }
 
@@ -115,7 +115,7 @@ fs::file_time_type newest(const fs::path& folder, const Words& endings) {
   return latest;
 }
 
-TEST(Determinism, a_debug_build_prints_the_same_bytes) {
+TEST(Determinism, ADebugBuildPrintsTheSameBytes) {
   const fs::path debug = source_path("build/debug");
   if (!fs::exists(debug / "bin/platter"))
     GTEST_SKIP() << "there is no debug build (tools/setup --build debug)";

@@ -7,7 +7,7 @@ namespace {
 
 using DeviceErrors = OwnMachine;
 
-TEST_F(DeviceErrors, of_no_known_kind_are_refused) {
+TEST_F(DeviceErrors, OfNoKnownKindAreRejected) {
   disk("odd", "kind = \"solid-state\"\ndescription = \"mine\"\n");
   machine(channel({"odd"}));
   const std::string said = complaint();
@@ -15,7 +15,7 @@ TEST_F(DeviceErrors, of_no_known_kind_are_refused) {
       has(said, "own/disks/odd.toml:1:1: 'solid-state' is not known for 'kind'; nearest: solid state"));
 }
 
-TEST_F(DeviceErrors, that_nobody_knows_are_refused_where_they_are_named) {
+TEST_F(DeviceErrors, ThatNoOneKnowsAreRejectedWhereTheyAreNamed) {
   disk("odd", striped_file({"drive", "dirve"}, 4));
   machine(channel({"odd"}));
   EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: unknown disk 'dirve'; nearest: drive"));
@@ -25,7 +25,7 @@ TEST_F(DeviceErrors, that_nobody_knows_are_refused_where_they_are_named) {
   EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:19: unknown disk 'ood'; nearest: odd"));
 }
 
-TEST_F(DeviceErrors, that_contain_themselves_are_refused) {
+TEST_F(DeviceErrors, ThatContainThemselvesAreRejected) {
   disk("a", striped_file({"drive", "b"}, 4));
   disk("b", cache_file("a", 4, 2, 1, 1));
   machine(channel({"a"}));
@@ -33,7 +33,7 @@ TEST_F(DeviceErrors, that_contain_themselves_are_refused) {
       has(complaint(), "own/disks/b.toml:3:1: 'a' would contain itself: a -> b -> a; name another disk"));
 }
 
-TEST_F(DeviceErrors, without_members_are_refused) {
+TEST_F(DeviceErrors, WithoutMembersAreRejected) {
   disk("odd", striped_file({}, 4));
   machine(channel({"odd"}));
   EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: a group has at least one member"));
@@ -41,7 +41,7 @@ TEST_F(DeviceErrors, without_members_are_refused) {
   EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: a channel has at least one disk"));
 }
 
-TEST_F(DeviceErrors, with_blocks_of_different_sizes_are_refused) {
+TEST_F(DeviceErrors, WithBlocksOfDifferentSizesAreRejected) {
   disk("small", solid_state_file(1000, 20, 10, 64));
   disk("odd", striped_file({"drive", "small"}, 4));
   machine(channel({"odd"}));
@@ -50,7 +50,7 @@ TEST_F(DeviceErrors, with_blocks_of_different_sizes_are_refused) {
                   "'small' 512: a group's members have blocks of one size"));
 }
 
-TEST_F(DeviceErrors, whose_numbers_cannot_be_are_refused) {
+TEST_F(DeviceErrors, WhoseNumbersCannotBeAreRejected) {
   disk("odd", cache_file("drive", 10, 11, 1, 1));
   machine(channel({"odd"}));
   EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:5:1: 'mark' = \"11 blocks\" must be from 1 to 10"));
@@ -59,7 +59,7 @@ TEST_F(DeviceErrors, whose_numbers_cannot_be_are_refused) {
       has(complaint(), "own/disks/odd.toml:4:1: 'stripe' = \"100001 blocks\" must be from 1 to 100000"));
 }
 
-TEST_F(DeviceErrors, a_drive_without_a_controller_is_refused_and_a_store_needs_none) {
+TEST_F(DeviceErrors, ADriveWithoutAControllerIsRejectedAndAStoreNeedsNone) {
   machine(channel({"drive"}), "");
   EXPECT_TRUE(has(complaint(), "a drive needs a controller, and the machine's file says none"));
   machine(channel({"store"}), "");
@@ -67,7 +67,7 @@ TEST_F(DeviceErrors, a_drive_without_a_controller_is_refused_and_a_store_needs_n
 }
 
 /// A block of 512 words would be one sector of 128: moved in a quarter of its time.
-TEST_F(DeviceErrors, blocked_datasets_lie_on_sectors_of_a_block_only) {
+TEST_F(DeviceErrors, BlockedDatasetsAreOnSectorsOfABlockOnly) {
   disk("short", solid_state_file(100'000, 20, 10, 128));
   machine(channel({"store", "short"}), "controller = \"mine\"\nsubprograms = [\"massio\"]\n");
   const char* const writes = "      WRITE (5) I\n      WRITE (6) I\n      END\n";
@@ -84,7 +84,7 @@ TEST_F(DeviceErrors, blocked_datasets_lie_on_sectors_of_a_block_only) {
   EXPECT_EQ(desk.run(moves, flags).code, 0);
 }
 
-TEST_F(DeviceErrors, a_machine_that_does_not_say_which_disk_is_refused) {
+TEST_F(DeviceErrors, AMachineThatDoesNotReportWhichDiskIsRejected) {
   machine("channels = { value = \"2 channels\", basis = \"assumed\" }\n");
   EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:1:1: 'disk' is missing"));
 }

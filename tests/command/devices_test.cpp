@@ -88,14 +88,14 @@ constexpr double kBlock = 512 * 10e-6;      ///< ms, of the store
 constexpr double kSystem = 1.5;             ///< ms: more than the system takes for a call and waiting for it
 constexpr double kInterrupts = 180 * 0.01;  ///< ms: of 180 sectors
 
-TEST_F(Devices, a_drive_of_ones_own) {
+TEST_F(Devices, ADriveOfOnesOwn) {
   const Times t = times_of("drive");
   EXPECT_GT(t.read, 10 * kTurn);
   EXPECT_LT(t.read, 11 * kTurn + kSystem);
   EXPECT_GT(t.again, 8.0 / 18 * kTurn);
 }
 
-TEST_F(Devices, a_machine_that_says_how_many_channels_it_has) {
+TEST_F(Devices, AMachineThatReportsHowManyChannelsItHas) {
   machine("channels = { value = \"2 channels\", basis = \"assumed\" }\n",
           "controller = \"mine\"\ndisk = \"drive\"\n");
   const Times t = times(2);
@@ -103,7 +103,7 @@ TEST_F(Devices, a_machine_that_says_how_many_channels_it_has) {
   EXPECT_LT(t.both, kSeek + 11.5 * kTurn) << "each has a controller of its own";
 }
 
-TEST_F(Devices, two_drives_on_one_controller) {
+TEST_F(Devices, TwoDrivesOnOneController) {
   machine(channel({"drive", "drive"}));
   const Times t = times(2);
   EXPECT_EQ(t.wrong, 0);
@@ -113,7 +113,7 @@ TEST_F(Devices, two_drives_on_one_controller) {
   EXPECT_LT(times(2).both, kSeek + 11.5 * kTurn);
 }
 
-TEST_F(Devices, a_store_without_moving_parts) {
+TEST_F(Devices, AStoreWithoutMovingParts) {
   const Times t = times_of("store");
   for (const double one : {t.read, t.write}) {
     EXPECT_GT(one, 180 * kBlock);
@@ -122,14 +122,14 @@ TEST_F(Devices, a_store_without_moving_parts) {
   EXPECT_NEAR(t.again, t.first, 1e-6);
 }
 
-TEST_F(Devices, a_striped_group) {
+TEST_F(Devices, AStripedGroup) {
   const Times one = times_of("drive");
   const Times four = times_of("stripe");
   EXPECT_GT(four.read, one.read / 4);
   EXPECT_LT(four.read, 3 * kTurn + kTurn + kSystem) << "45 sectors of each member, or 54";
 }
 
-TEST_F(Devices, a_cache_in_front_of_a_group) {
+TEST_F(Devices, ACacheInFrontOfAGroup) {
   const Times t = times_of("cache");
   EXPECT_GT(t.first, 1.0) << "the surface's time";
   EXPECT_LT(t.again, kSystem) << "the cache's";
@@ -138,7 +138,7 @@ TEST_F(Devices, a_cache_in_front_of_a_group) {
 }
 
 /// Files are the blocks of docs/devices.md below a line that is a name.
-TEST_F(Devices, of_the_documents_example) {
+TEST_F(Devices, OfTheDocumentsExample) {
   std::istringstream page(Folder().read(source_path("docs/devices.md")));
   std::map<std::string, std::string> files;
   std::string name;
@@ -154,7 +154,7 @@ TEST_F(Devices, of_the_documents_example) {
   EXPECT_LT(t.again, kSystem);
 }
 
-TEST_F(Devices, are_listed_and_told_apart_by_kind) {
+TEST_F(Devices, AreListedAndReportedApartByKind) {
   const Outcome outcome = desk.platter({"list", "disks", "--specs", "own"});
   EXPECT_EQ(outcome.code, 0);
   for (const char* line :
@@ -163,7 +163,7 @@ TEST_F(Devices, are_listed_and_told_apart_by_kind) {
 }
 
 /// Which keys such a file may have nobody knows, so nothing else of it is judged.
-TEST_F(Devices, of_a_misspelt_kind_are_told_by_that_alone) {
+TEST_F(Devices, OfAMisspeltKindAreReportedByThatAlone) {
   desk.folder.write("own/disks/bad.toml", "kind = \"sold state\"\nblocks = 5\n");
   desk.folder.write("own/controllers/bad.toml", "kind = \"io sub\"\nsegments = 5\n");
   EXPECT_EQ(
@@ -175,7 +175,7 @@ TEST_F(Devices, of_a_misspelt_kind_are_told_by_that_alone) {
             "known: sector buffers, io subsystem\n");
 }
 
-TEST_F(Devices, keep_their_words_in_an_image) {
+TEST_F(Devices, KeepTheirWordsInAnImage) {
   machine(channel({"cache"}));
   const auto run = [&](const char* program) {
     auto with_image = flags;
@@ -208,7 +208,7 @@ TEST_F(Devices, keep_their_words_in_an_image) {
   EXPECT_TRUE(has(mixed.err, "is of disks of one kind, and mine has cache and store: leave --image out"));
 }
 
-TEST_F(Devices, that_do_not_turn_have_no_speed) {
+TEST_F(Devices, ThatDoNotTurnHaveNoSpeed) {
   machine(channel({"store"}));
   const Outcome outcome = desk.run("      PRINT *,RPM(5)\n      END\n", flags);
   EXPECT_EQ(outcome.code, 1);

@@ -37,22 +37,22 @@ const char* const kClock = R"(
       END
 )";
 
-TEST(EndOfTime, of_a_program_that_computes) {
+TEST(EndOfTime, OfAProgramThatComputes) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1 s"});
 }
 
 /// So many clock periods that their length is no number of 64 bits.
-TEST(EndOfTime, of_a_stretch_that_is_longer_than_all_time) {
+TEST(EndOfTime, OfAStretchThatIsLongerThanAllTime) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1000 s", "--set",
                                "processor.units.floating_multiply=1000000 CP"});
 }
 
-TEST(EndOfTime, behind_the_last_call) {
+TEST(EndOfTime, AfterTheLastCall) {
   expect_end("      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      K=X\n      END\n",
              {"--set", "processor.clock_period=1000 s"});
 }
 
-TEST(EndOfTime, of_a_program_that_waits) {
+TEST(EndOfTime, OfAProgramThatWaits) {
   expect_end(text_of(R"(
       DIMENSION X(512)
    10 CALL RDISK(5,X,512,0)
@@ -65,7 +65,7 @@ TEST(EndOfTime, of_a_program_that_waits) {
 }
 
 /// What a library takes for a sector, times sectors.
-TEST(EndOfTime, of_a_copy) {
+TEST(EndOfTime, OfACopy) {
   expect_end(text_of(R"(
       COMMON A(5000000)
       DO 10 I=1,9
@@ -75,7 +75,7 @@ TEST(EndOfTime, of_a_copy) {
              {"--set", "system.library.1.statement.4.layers.1.copy=1000 s"});
 }
 
-TEST(EndOfTime, more_clock_periods_than_an_operation_may_take) {
+TEST(EndOfTime, MoreClockPeriodsThanAnOperationMayTake) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      END\n", {"--set", "processor.units.floating_multiply=100000000000000 CP"});

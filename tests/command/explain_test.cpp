@@ -32,7 +32,7 @@ nlohmann::json schema() {
   return nlohmann::json::parse(std::ifstream(source_path("docs/schemas/explain.schema.json")));
 }
 
-TEST(Explain, a_short_loop_loses_no_revolution_and_has_some_to_spare) {
+TEST(Explain, AShortLoopLosesNoRevolutionAndHasSomeToSpare) {
   const std::string text = explained({"ctss/RDISK"});
   EXPECT_TRUE(has(text, "lost no revolution"));
   const double spare = microseconds(text, "to spare");
@@ -40,24 +40,24 @@ TEST(Explain, a_short_loop_loses_no_revolution_and_has_some_to_spare) {
   EXPECT_LT(spare, 150);
 }
 
-TEST(Explain, a_long_loop_loses_one_and_says_by_how_much_it_was_late) {
+TEST(Explain, LongLoopLosesARevolutionAndReportsTheLateness) {
   const std::string text = explained({"ctss/RDISK", "--loop", "1000"});
   EXPECT_TRUE(has(text, "lost 1 revolution (late command)"));
   EXPECT_GT(microseconds(text, "late"), 0);
   EXPECT_LT(microseconds(text, "late"), 1000);
 }
 
-TEST(Explain, with_one_buffer_a_short_loop_loses_a_revolution_too) {
+TEST(Explain, WithOneBufferAShortLoopLosesARevolutionToo) {
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.buffers=1"}), "lost 1 revolution"));
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.read_ahead=none"}), "lost 1 revolution"));
 }
 
-TEST(Explain, waiting_in_the_system_loses_one_reading_and_none_writing) {
+TEST(Explain, WaitingInTheSystemLosesOneReadingAndNoneWriting) {
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--wait"}), "lost 1 revolution"));
   EXPECT_TRUE(has(explained({"ctss/WDISK", "--wait"}), "lost no revolution"));
 }
 
-TEST(Explain, a_statement_says_whose_each_call_is) {
+TEST(Explain, StatementNamesTheOwnerOfEachCall) {
   const auto explained_in_lines = [](Words words) {  // of any length: a terminal's may end before the layer
     return std::regex_replace(explained(std::move(words)), std::regex("\n +'"), " '");
   };
@@ -77,7 +77,7 @@ TEST(Explain, a_statement_says_whose_each_call_is) {
                   "cftlib"));
 }
 
-TEST(Explain, every_routine_of_every_system) {
+TEST(Explain, EveryRoutineOfEverySystem) {
   for (const char* routine :
        {"ctss/WDISK", "ctss/IZDKIN", "ctss/IZDKOUT", "ctss/RDABS", "ctss/WRABS", "ctss/MDISK"}) {
     EXPECT_TRUE(has(explained({routine}), "lost no revolution")) << routine;
@@ -87,12 +87,12 @@ TEST(Explain, every_routine_of_every_system) {
   }
 }
 
-TEST(Explain, rdabs_by_the_sectors_of_a_call) {
+TEST(Explain, RdabsByTheSectorsOfACall) {
   EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "18"}), "lost no revolution"));
   EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "36"}), "lost 1 revolution"));
 }
 
-TEST(Explain, shows_a_time_line_and_the_events) {
+TEST(Explain, ShowsATimeLineAndTheEvents) {
   const std::string text = explained({"ctss/RDISK", "--sectors", "3"});
   for (const char* part : {"processor  ", "channel    ", "heads      ", "us after the call of request 2",
                            "interrupt", "sector", "status"}) {
@@ -100,7 +100,7 @@ TEST(Explain, shows_a_time_line_and_the_events) {
   }
 }
 
-TEST(Explain, what_did_not_come_to_the_heads_is_not_explained) {
+TEST(Explain, WhatDidNotComeToTheHeadsIsNotExplained) {
   EXPECT_TRUE(has(CliFixture().platter({"explain", "ctss/RDISK", "--set", "machine.controller=iosd"}).err,
                   "no sector of the third RDISK passed the heads: a cache or an I/O subsystem"));
   const Outcome short_sectors =
@@ -120,7 +120,7 @@ std::string two_kinds(const std::string& channels) {
          channels;
 }
 
-TEST(Explain, each_kind_of_drive_of_a_machine_by_its_name) {
+TEST(Explain, EachKindOfDriveOfAMachineByItsName) {
   for (const char* channels : {"[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd19\"]\n"
                                "[[site.channel]]\ndisks = [\"dd29\"]\n",
                                "[[site.channel]]\ndisks = [\"dd19\", \"dd19\", \"dd29\"]\n"}) {
@@ -146,7 +146,7 @@ TEST(Explain, each_kind_of_drive_of_a_machine_by_its_name) {
   }
 }
 
-TEST(Explain, a_drive_that_has_nothing_to_explain_beside_one_that_has) {
+TEST(Explain, ADriveThatHasNothingToExplainBesideOneThatHas) {
   const CliFixture desk;
   desk.folder.write("own/machines/aa.toml",
                     two_kinds("[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd49\"]\n"
@@ -157,7 +157,7 @@ TEST(Explain, a_drive_that_has_nothing_to_explain_beside_one_that_has) {
   EXPECT_TRUE(has(outcome.out, "drive 2: no sector of the third RDISK passed the heads"));
 }
 
-TEST(Explain, names_that_are_wrong) {
+TEST(Explain, NamesThatAreWrong) {
   const auto complaint = [](const Words& arguments) {
     const Outcome outcome = CliFixture().platter(arguments);
     EXPECT_EQ(outcome.code, 2);

@@ -11,7 +11,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Flags, the_summary_can_be_left_out) {
+TEST(Flags, TheSummaryCanBeLeftOut) {
   CliFixture desk;
   desk.folder.write("test.f", text_of(kTwoReads));
   const std::string with = desk.platter({"run", "test.f"}).out;
@@ -24,7 +24,7 @@ TEST(Flags, the_summary_can_be_left_out) {
   EXPECT_EQ(with.substr(0, without.size()), without);
 }
 
-TEST(Flags, another_specification_has_another_hash) {
+TEST(Flags, AnotherSpecificationHasAnotherHash) {
   CliFixture desk;
   const auto before = desk.json_of(text_of(kTwoReads));
   desk.folder.write("own/systems/ctss.toml",

@@ -57,7 +57,7 @@ class ForeignDataset : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(ForeignDataset, is_taken_whether_its_last_block_is_padded_or_not) {
+TEST_F(ForeignDataset, IsTakenWhetherItsLastBlockIsPaddedOrNot) {
   for (const auto& words : {kTwo, long_record(7)}) {
     for (const std::size_t more : {0, 1, 17}) {  // words of zeros
       const Outcome outcome = import(big_endian(words) + std::string(8 * more, '\0'));
@@ -71,7 +71,7 @@ TEST_F(ForeignDataset, is_taken_whether_its_last_block_is_padded_or_not) {
   EXPECT_EQ(read.code, 0) << read.err;
 }
 
-TEST_F(ForeignDataset, that_is_cut_is_refused_with_the_place_and_the_old_one_stays) {
+TEST_F(ForeignDataset, ThatIsCutIsRejectedWithThePlaceAndTheOldOneStays) {
   ASSERT_EQ(import(kTwo).code, 0);
   const std::string whole = big_endian(long_record(7));
   const std::vector<std::pair<std::size_t, std::string>> cuts = {
@@ -90,7 +90,7 @@ TEST_F(ForeignDataset, that_is_cut_is_refused_with_the_place_and_the_old_one_sta
   EXPECT_TRUE(has(import(whole.substr(0, 4801)).err, "in has 4801 bytes, which are no whole words of 8"));
 }
 
-TEST_F(ForeignDataset, of_zeros_is_none) {
+TEST_F(ForeignDataset, OfZerosIsNone) {
   for (const std::size_t bytes : {8, 4096, 8192}) {
     const Outcome outcome = import(std::string(bytes, '\0'));
     EXPECT_EQ(outcome.code, 2);
@@ -98,7 +98,7 @@ TEST_F(ForeignDataset, of_zeros_is_none) {
   }
 }
 
-TEST_F(ForeignDataset, leaves_out_what_lies_behind_its_EOD_and_says_so) {
+TEST_F(ForeignDataset, OmitsWordsAfterItsEodWithANote) {
   Controls words = kTwo;
   words.insert(words.end(), 1000, 0x4142);
   const Outcome outcome = import(words);
@@ -107,7 +107,7 @@ TEST_F(ForeignDataset, leaves_out_what_lies_behind_its_EOD_and_says_so) {
   EXPECT_EQ(exported(), padded(kTwo));
 }
 
-TEST_F(ForeignDataset, with_words_behind_an_EOD_by_its_FWI_is_refused) {
+TEST_F(ForeignDataset, WithWordsAfterAnEodByItsFwiIsRejected) {
   Controls words = kTwo;
   words.back() |= 3;
   const Outcome outcome = import(words);
@@ -116,7 +116,7 @@ TEST_F(ForeignDataset, with_words_behind_an_EOD_by_its_FWI_is_refused) {
                   "dataset X: block 0, word 6: expected FWI 0 in an EOD, which nothing follows, found EOD"));
 }
 
-TEST_F(ForeignDataset, with_wrong_PFI_and_PRI_is_taken_with_one_note) {
+TEST_F(ForeignDataset, WithWrongPfiAndPriIsTakenWithOneNote) {
   Controls words = long_record(7);
   words[602] ^= 6U << 9;   // PRI of the EOR
   words[603] ^= 5U << 24;  // PFI of the EOF
@@ -162,7 +162,7 @@ class Bad : public ForeignDataset {
   std::string place_;
 };
 
-TEST_F(Bad, data_are_named_by_READ_and_BUFFER_IN_which_moves_nothing) {
+TEST_F(Bad, DataAreNamedByReadAndBufferInWhichMovesNothing) {
   for (const std::size_t word : {0, 2}) {
     const std::string place = mark(word);
     const Outcome read = desk.run("      READ(7) I\n      END\n", {"--image", "disks", "--file", "7=X"});
@@ -182,7 +182,7 @@ TEST_F(Bad, data_are_named_by_READ_and_BUFFER_IN_which_moves_nothing) {
   }
 }
 
-TEST_F(Bad, data_are_named_by_dump_and_export_and_words_refused) {
+TEST_F(Bad, DataAreNamedByDumpAndExportAndWordsRejected) {
   for (const std::size_t word : {0, 2}) {
     const std::string place = mark(word);
     EXPECT_TRUE(has(platter({"dump", "disks", "X"}).out, ", bad data\n"));

@@ -14,12 +14,12 @@ std::string said(const Words& arguments) {
   return outcome.out;
 }
 
-TEST(Help, names_the_subcommands) {
+TEST(Help, NamesTheSubcommands) {
   const std::string help = said({"--help"});
   for (const char* name : {"run", "build", "list", "explain", "--version"}) EXPECT_TRUE(has(help, name));
 }
 
-TEST(Help, names_the_flags_of_run) {
+TEST(Help, NamesTheFlagsOfRun) {
   const std::string help = said({"run", "--help"});
   for (const char* flag :
        {"--machine", "--os", "--site", "--channels", "--rotation", "--seed", "--disk", "--file", "--cards",
@@ -28,19 +28,19 @@ TEST(Help, names_the_flags_of_run) {
   }
 }
 
-TEST(Help, of_build_list_and_explain) {
+TEST(Help, OfBuildListAndExplain) {
   EXPECT_TRUE(has(said({"build", "--help"}), "--output"));
   EXPECT_TRUE(has(said({"list", "--help"}), "machines"));
   EXPECT_TRUE(has(said({"explain", "--help"}), "--loop"));
 }
 
-TEST(Help, the_version) {
+TEST(Help, TheVersion) {
   const std::string version = said({"--version"});
   EXPECT_TRUE(has(version, "platter 0."));
   EXPECT_TRUE(has(version, "gfortran"));
 }
 
-TEST(List, names_everything) {
+TEST(List, NamesEverything) {
   const std::string all = said({"list"});
   for (const char* name : {"cray1", "cdc7600", "lasl (4 channels)", "lasl (3 channels)", "lll (2 channels)",
                            "ctss", "ltss", "ctss/RDISK", "MDISK", "ctss/IZDKOUT", "ctss/RDABS", "MDARS",
@@ -49,14 +49,14 @@ TEST(List, names_everything) {
   }
 }
 
-TEST(List, of_one_kind_names_only_that) {
+TEST(List, OneKindListsOnlyThatKind) {
   const std::string disks = said({"list", "disks"});
   EXPECT_TRUE(has(disks, "411 cylinders of 10 head groups of 18 sectors of 512 words, 3600 rpm"));
   EXPECT_FALSE(has(disks, "ctss"));
   EXPECT_EQ(said({"list", "machines"}).substr(0, 8), "machines");
 }
 
-TEST(List, of_what_there_is_not) {
+TEST(List, RejectsAnUnknownKind) {
   EXPECT_EQ(CliFixture().platter({"list", "printers"}).code, 2);
 }
 

@@ -30,7 +30,7 @@ class Host : public testing::Test {
 
 const char* const kIntrinsics = "tests/command/intrinsics.f";
 
-TEST_F(Host, other_features_of_the_processor_change_no_bit) {
+TEST_F(Host, OtherFeaturesOfTheProcessorChangeNoBit) {
   build(source_path(kIntrinsics));
   const Outcome plain = start();
   EXPECT_EQ(plain.code, 0) << plain.err;
@@ -45,7 +45,7 @@ TEST_F(Host, other_features_of_the_processor_change_no_bit) {
 
 /// Instructions that tell about the processor, and functions of the host's libm, of which glibc takes others
 /// for other processors. This needs no other processor.
-TEST_F(Host, a_guest_asks_for_no_features_and_calls_no_mathematics_of_the_host) {
+TEST_F(Host, AGuestRequestsNoFeaturesAndCallsNoMathematicsOfTheHost) {
   build(source_path(kIntrinsics));
   const std::string runtime =
       shell("ldd guest | sed -n 's/^\\s*\\(.*libplatter-runtime.so\\) .*/\\1/p' | tr -d '\\n'");
@@ -71,7 +71,7 @@ class OtherProcessor : public Host, public testing::WithParamInterface<Words> {
   }
 };
 
-TEST_P(OtherProcessor, gives_the_same_bits) {
+TEST_P(OtherProcessor, GivesTheSameBits) {
   if (shell("command -v " + GetParam().front()).empty())
     GTEST_SKIP() << GetParam().front() << " is not installed";
   build(source_path(kIntrinsics));
@@ -88,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(Host, OtherProcessor,
                          [](const auto& tested) { return tested.param.front().substr(0, 4); });
 
 /// Formatted, list-directed and unformatted output, on the units that a variable could move.
-TEST_F(Host, variables_of_the_environment_have_no_effect) {
+TEST_F(Host, VariablesOfTheEnvironmentHaveNoEffect) {
   build_text(R"(
       DIMENSION X(3)
       X(1)=1.5
@@ -124,7 +124,7 @@ TEST_F(Host, variables_of_the_environment_have_no_effect) {
 
 /// What ALLOCATE, an array of variable bounds and a pointer get was used before, and MALLOC_PERTURB_ has the
 /// C library fill it with anything but zeros.
-TEST_F(Host, words_that_a_program_asks_for_are_zeros) {
+TEST_F(Host, WordsThatAProgramRequestsAreZeros) {
   build_text(R"(
       PROGRAM WORDS
       REAL, ALLOCATABLE :: A(:)
@@ -160,7 +160,7 @@ TEST_F(Host, words_that_a_program_asks_for_are_zeros) {
 }
 
 /// Growing keeps what was there.
-TEST_F(Host, an_array_that_grows_keeps_its_words) {
+TEST_F(Host, AnArrayThatGrowsKeepsItsWords) {
   build_text(R"(
       PROGRAM GROWS
       INTEGER, ALLOCATABLE :: A(:)

@@ -15,7 +15,7 @@ struct Damage {
 
 class ImageDamage : public testing::TestWithParam<Damage> {};
 
-TEST_P(ImageDamage, is_told) {
+TEST_P(ImageDamage, IsReported) {
   CliFixture desk;
   const std::string program = "      WRITE(7) 1\n      END\n";
   ASSERT_EQ(desk.run(program, {"--image", "disks"}).code, 0);

@@ -154,7 +154,7 @@ class ImageKills : public testing::Test {
   std::string large;
 };
 
-TEST_F(ImageKills, leave_each_sector_of_a_run_old_or_new) {
+TEST_F(ImageKills, LeaveEachSectorOfARunOldOrNew) {
   const std::string run = in("writer") + " --image disks --disk instant --no-summary --cards cards";
   desk.folder.write("cards", "0\n");
   double whole = seconds_of([&] { EXPECT_EQ(desk.command({"bash", "-c", run + " >said"}).code, 0); });
@@ -184,7 +184,7 @@ TEST_F(ImageKills, leave_each_sector_of_a_run_old_or_new) {
   EXPECT_GE(in_the_end, 1);
 }
 
-TEST_F(ImageKills, leave_an_imported_dataset_old_or_new) {
+TEST_F(ImageKills, LeaveAnImportedDatasetOldOrNew) {
   const double whole = seconds_of([&] { import("large"); });
   std::mt19937 random(2);
   int killed = 0;
@@ -199,7 +199,7 @@ TEST_F(ImageKills, leave_an_imported_dataset_old_or_new) {
   EXPECT_GE(killed, 1);
 }
 
-TEST_F(ImageKills, leave_a_new_image_readable) {
+TEST_F(ImageKills, LeaveANewImageReadable) {
   const std::string run = in("writer") + " --image disks --disk instant --no-summary --cards cards";
   std::mt19937 random(3);
   desk.folder.write("cards", "0\n");

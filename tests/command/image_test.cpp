@@ -86,7 +86,7 @@ class ImageReading : public testing::Test {
   if (!has_nobody())     \
   GTEST_SKIP() << "no setpriv, or the build is not for all to read: rights cannot be tested as root"
 
-TEST_F(ImageReading, does_not_touch_the_file) {
+TEST_F(ImageReading, DoesNotTouchTheFile) {
   const std::string before = desk.folder.read("kept/disks");
   const auto time = fs::last_write_time(kept() / "disks");
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -102,7 +102,7 @@ TEST_F(ImageReading, does_not_touch_the_file) {
   }
 }
 
-TEST_F(ImageReading, works_where_nothing_can_be_written) {
+TEST_F(ImageReading, WorksWhereNothingCanBeWritten) {
   make_read_only();
   REQUIRE_NOBODY();
   const Outcome run = by_nobody({in("r"), "--image", "kept/disks", "--file", "7=DATA", "--no-summary"});
@@ -115,7 +115,7 @@ TEST_F(ImageReading, works_where_nothing_can_be_written) {
 }
 
 // At the first call after the first write, and not after an hour of computing.
-TEST_F(ImageReading, alone_is_allowed_there_and_the_first_write_refused) {
+TEST_F(ImageReading, AloneIsAllowedThereAndTheFirstWriteRejected) {
   make_read_only();
   REQUIRE_NOBODY();
   const std::string before = desk.folder.read("kept/disks");
@@ -141,7 +141,7 @@ TEST_F(ImageReading, alone_is_allowed_there_and_the_first_write_refused) {
 
 // --image: the contents of the drives are kept between runs, however a run ends.
 
-TEST(Image, keeps_how_a_dataset_is_laid_out) {
+TEST(Image, StoresTheLayoutOfADataset) {
   CliFixture desk;
   EXPECT_EQ(desk.run(text_of(kWriteTwoUnits), {"--image", "disks", "--os", "alamos"}).code, 0);
   EXPECT_EQ(desk.platter({"dataset", "export", "disks", "SCRATCH3", "words", "--as", "words"}).code, 0);
@@ -152,7 +152,7 @@ TEST(Image, keeps_how_a_dataset_is_laid_out) {
   }
 }
 
-TEST(Image, is_not_overwritten_by_what_a_command_writes) {
+TEST(Image, IsNotOverwrittenByWhatACommandWrites) {
   CliFixture desk;
   EXPECT_EQ(desk.run(text_of(kWriteTwoUnits), {"--image", "disks"}).code, 0);
   for (const Outcome& outcome :

@@ -29,7 +29,7 @@ std::string including(const std::string& file) {
 class Included : public testing::TestWithParam<Inclusion> {};
 
 /// No text of a file of the host's in any message, and nobody waits for what has no end.
-TEST_P(Included, is_refused_with_file_and_line) {
+TEST_P(Included, IsRejectedWithFileAndLine) {
   const auto& [name, prepare, source, text, said] = GetParam();
   const CliFixture desk;
   desk.folder.write("sub/" + source, text);
@@ -107,7 +107,7 @@ TEST(IncludedFiles, MayBeNamedByMacro) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1});
 }
 
-TEST(IncludedFiles, of_named_folders_and_below_are_read) {
+TEST(IncludedFiles, OfNamedFoldersAndBelowAreRead) {
   const CliFixture desk;
   desk.folder.write("work/sub/a.f",
                     "      PROGRAM P\n      INCLUDE 'in/one.inc'\n      INCLUDE 'two.inc'\n      END\n");
@@ -119,7 +119,7 @@ TEST(IncludedFiles, of_named_folders_and_below_are_read) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2}));
 }
 
-TEST(IncludedFiles, that_a_source_which_is_a_link_includes_lie_beside_the_link) {
+TEST(IncludedFiles, ThatASourceWhichIsALinkIncludesAreBesideTheLink) {
   const CliFixture desk;
   desk.folder.write("there/a.f", including("one.inc"));
   desk.folder.write("here/one.inc", "      PRINT *,1\n");

@@ -37,7 +37,7 @@ class LargeInputs : public testing::TestWithParam<Large> {
   }
 };
 
-TEST_P(LargeInputs, cost_little_or_are_refused) {
+TEST_P(LargeInputs, CostLittleOrAreRejected) {
   const auto& [name, prepare, flags, code, said] = GetParam();
   const CliFixture desk;
   desk.folder.write("test.f", text_of(kProgram));

@@ -102,7 +102,7 @@ void expect_same(const json& said, Lengths lengths, const std::string& where) {
   EXPECT_EQ(in_buckets, std::ssize(lengths)) << where;
 }
 
-TEST(Latencies, of_the_results_are_those_of_the_trace) {
+TEST(Latencies, OfTheResultsAreThoseOfTheTrace) {
   for (const auto& flags : {Words{"--os", "ctss"}, Words{"--os", "cos"}, Words{"--machine", "cdc7600"}}) {
     const CliFixture desk;
     desk.folder.write("p.f", text_of(kProgram));

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kOpens = "      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n";
 
-TEST_F(OwnMachine, has_records_by_number_where_its_library_moves_them) {
+TEST_F(OwnMachine, HasRecordsByNumberWhereItsLibraryMovesThem) {
   machine("channels = { value = \"1 channels\", basis = \"assumed\" }\n",
           "controller = \"mine\"\ndisk = \"drive\"\nsubprograms = [\"massio\"]\n");
   std::string system = Folder().read(source_path("emulator/specification/systems/cos.toml"));
@@ -31,7 +31,7 @@ TEST_F(OwnMachine, has_records_by_number_where_its_library_moves_them) {
             std::string::npos);
 }
 
-TEST(LibraryCalls, are_listed_with_their_basis) {
+TEST(LibraryCalls, AreListedWithTheirBasis) {
   CliFixture desk;
   const std::string text = desk.platter({"list", "routines"}).out;
   EXPECT_NE(text.find("subprograms of cdclib: FTN's library on the CDC 7600 (cdc7600)"), std::string::npos)
@@ -42,7 +42,7 @@ TEST(LibraryCalls, are_listed_with_their_basis) {
             std::string::npos);
 }
 
-TEST_F(OwnMachine, has_the_subprograms_that_it_names) {
+TEST_F(OwnMachine, HasTheSubprogramsThatItNames) {
   const std::string site = "channels = { value = \"1 channels\", basis = \"assumed\" }\n";
   const std::string parts = "controller = \"mine\"\ndisk = \"drive\"\n";
   machine(site, parts);
@@ -84,7 +84,7 @@ std::string program_of(const std::string& machine, const char* unit) {
 }
 
 // A program may use the name of a library's subprogram for anything of its own.
-TEST(LibraryCalls, are_the_program_s_own_where_it_has_the_name) {
+TEST(LibraryCalls, AreTheProgramsOwnWhereItHasTheName) {
   CliFixture desk;
   for (const char* machine : {"cray1", "cdc7600"}) {
     EXPECT_GT(subprograms_of(machine).size(), 20U);
@@ -111,7 +111,7 @@ TEST(LibraryCalls, are_the_program_s_own_where_it_has_the_name) {
 }
 
 // Each routine that works on a unit, with a number that no unit has, and one that is not open.
-TEST(LibraryCalls, name_the_routine_the_unit_and_the_line) {
+TEST(LibraryCalls, NameTheRoutineTheUnitAndTheLine) {
   CliFixture desk;
   const std::map<std::string, std::string> rest{
       {"OPENMS", ",I,6,0"}, {"READMS", ",A,5,1"}, {"WRITMS", ",A,5,1"}, {"STINDX", ",I,6"}, {"CLOSMS", ""},
@@ -135,7 +135,7 @@ TEST(LibraryCalls, name_the_routine_the_unit_and_the_line) {
   }
 }
 
-TEST(LibraryCalls, are_there_without_the_dialect) {
+TEST(LibraryCalls, AreThereWithoutTheDialect) {
   CliFixture desk;
   desk.folder.write("free.f90", R"(program p
   integer :: inx(6), seed

@@ -31,7 +31,7 @@ class Limit : public testing::Test {
 /// The host's timer inspects such loops repeatedly, and must never find more time than they have taken: a
 /// program may use its limit to the last picosecond. The first count takes the host some tenths of a second;
 /// the second would take hours.
-TEST_F(Limit, is_exact_in_counted_loops_of_all_kinds) {
+TEST_F(Limit, IsExactInCountedLoopsOfAllKinds) {
   for (const char* loop :
        {"      DO 10 I=1,N\n   10 X=X+I\n",                                        // up
         "      DO 10 I=N,1,-1\n   10 X=X+I*2.\n",                                  // down
@@ -53,7 +53,7 @@ TEST_F(Limit, is_exact_in_counted_loops_of_all_kinds) {
 }
 
 /// A pipe without a writer: the program is idle.
-TEST_F(Limit, ends_a_read_that_waits) {
+TEST_F(Limit, EndsAReadThatWaits) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   const LimitedRun left = expect_exact(
@@ -63,7 +63,7 @@ TEST_F(Limit, ends_a_read_that_waits) {
   EXPECT_GT(nlohmann::json::parse(left.json)["processor"]["idle_s"], 0.019);
 }
 
-TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_without_a_writer) {
+TEST_F(Limit, EndsAWaitForCardsFromAPipeWithoutAWriter) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   EXPECT_EQ(printed(run("0.02", "exec", "--cards pipe")), " BEFORE\n");
@@ -72,7 +72,7 @@ TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_without_a_writer) {
 }
 
 /// Input that is written late, but in time, has the same effect as input that was written before.
-TEST_F(Limit, knows_no_slow_writers) {
+TEST_F(Limit, KnowsNoSlowWriters) {
   build(text_of(R"(
       OPEN(9,FILE='pipe',STATUS='OLD',ACTION='READ')
       READ(9,*) K,L
@@ -86,7 +86,7 @@ TEST_F(Limit, knows_no_slow_writers) {
   EXPECT_EQ(slow, fast);
 }
 
-TEST_F(Limit, says_where_the_program_was_with_host) {
+TEST_F(Limit, ReportsTheLineOfTheProgramWithHost) {
   desk.folder.write("test.f", "      X=1.\n   10 X=X*1.0000001\n      IF(X.GT.0.) GO TO 10\n      END\n");
   const Outcome outcome = desk.platter({"run", "test.f", "--limit", "0.5", "--host"});
   EXPECT_TRUE(has(outcome.err, "test.f:2") || has(outcome.err, "test.f:3")) << outcome.err;

@@ -20,7 +20,7 @@ void PrintTo(const Wrong& one, std::ostream* out) {
 
 class Messages : public testing::TestWithParam<Wrong> {};
 
-TEST_P(Messages, name_the_program_s_file_and_line) {
+TEST_P(Messages, NameTheProgramsFileAndLine) {
   CliFixture desk;
   std::filesystem::create_directory(desk.folder.path() / "scratch");
   Words words{"env",

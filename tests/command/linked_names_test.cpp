@@ -9,7 +9,7 @@ namespace {
 
 // To a loader the names of COMMON blocks are others than those of routines; to a linker of today they are
 // not.
-TEST(LinkedNames, may_be_those_of_routines_in_other_files) {
+TEST(LinkedNames, MayBeThoseOfRoutinesInOtherFiles) {
   CliFixture desk;
   desk.folder.write("a.f", text_of(R"(
       PROGRAM A
@@ -47,7 +47,7 @@ TEST(LinkedNames, may_be_those_of_routines_in_other_files) {
   EXPECT_EQ(outcome.err, "");
 }
 
-TEST(LinkedNames, of_BIND_C_are_not_those_of_the_C_library) {
+TEST(LinkedNames, BindCNamesDoNotCollideWithTheCLibrary) {
   CliFixture desk;
   desk.folder.write("own.f90", "program t\nend\nsubroutine mine() bind(c, name='mine')\nend\n");
   EXPECT_EQ(desk.platter({"run", "own.f90"}).code, 0);

@@ -21,7 +21,7 @@ class Opens : public testing::TestWithParam<Refused> {};
 
 // The specifiers are variables because gfortran itself rejects some constants. IOSTAT= does not receive these
 // errors.
-TEST_P(Opens, that_ask_for_what_a_dataset_does_not_have_are_refused) {
+TEST_P(Opens, ThatRequestWhatADatasetDoesNotHaveAreRejected) {
   const Outcome outcome =
       CliFixture().run("      CHARACTER*12 U,V,W\n      U='UNFORMATTED'\n      V='" +
                        std::string(GetParam().specifiers) + ",IOSTAT=I)\n      PRINT *,'AFTER'\n      END\n");
@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return one.param.name; });
 
 // The image contains neither the name nor the words afterwards.
-TEST(Close, deletes_on_the_image_too) {
+TEST(Close, DeletesOnTheImageToo) {
   CliFixture desk;
   const std::string write = "      DIMENSION A(9000)\n      WRITE(9) A\n      WRITE(10) 5\n      END\n";
   const Words flags = {"--image", "disks", "--file", "9=DATA,channel=1,start=100"};
@@ -93,7 +93,7 @@ TEST(Close, deletes_on_the_image_too) {
   EXPECT_EQ(words.code, 0) << words.err;
 }
 
-TEST(Close, deletes_what_a_run_with_fewer_channels_does_not_see_only_when_asked) {
+TEST(Close, DeletesWhatARunWithFewerChannelsDoesNotSeeOnlyWhenAsked) {
   CliFixture desk;
   ASSERT_EQ(desk.run("      WRITE(10) 5\n      WRITE(9) 5\n      END\n", {"--image", "disks"}).code, 0);
   ASSERT_EQ(
@@ -107,7 +107,7 @@ TEST(Close, deletes_what_a_run_with_fewer_channels_does_not_see_only_when_asked)
   EXPECT_FALSE(has(list, "TAPE9 "));
 }
 
-TEST(Close, of_a_scratch_dataset_deletes_it_and_so_does_the_end) {
+TEST(Close, OfAScratchDatasetDeletesItAndSoDoesTheEnd) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       OPEN(9,FORM='UNFORMATTED',STATUS='SCRATCH')

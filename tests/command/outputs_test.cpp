@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Printer, keeps_what_a_log_had_before_the_run) {
+TEST(Printer, KeepsWhatALogHadBeforeTheRun) {
   const CliFixture desk;
   desk.folder.write("print.f",
                     "      PRINT 10,1\n      ENDFILE 6\n      PRINT 10,2\n      REWIND 6\n      BACKSPACE 6\n"
@@ -48,7 +48,7 @@ class Outputs : public testing::Test {
 };
 
 /// Descriptor 1 would be the trace's.
-TEST_F(Outputs, are_not_mixed_where_standard_streams_are_closed) {
+TEST_F(Outputs, AreNotMixedWhereStandardStreamsAreClosed) {
   type("--trace all");
   const std::string trace = desk.folder.read("all");
   ASSERT_TRUE(trace.starts_with("# time_us"));
@@ -62,11 +62,11 @@ TEST_F(Outputs, are_not_mixed_where_standard_streams_are_closed) {
   }
 }
 
-TEST_F(Outputs, that_nobody_can_see_are_an_error) {
+TEST_F(Outputs, InvisibleOutputsAreAnError) {
   EXPECT_TRUE(has(type(">&-").err, "standard output cannot be written"));
 }
 
-TEST_F(Outputs, cards_are_read_where_standard_input_is_closed) {
+TEST_F(Outputs, CardsAreReadWhereStandardInputIsClosed) {
   desk.folder.write("test.f", "      READ(5,*) K\n      PRINT *,K\n      END\n");
   desk.folder.write("deck", "31\n");
   const Outcome outcome = type("--cards deck --no-summary --json result.json <&-");
@@ -74,7 +74,7 @@ TEST_F(Outputs, cards_are_read_where_standard_input_is_closed) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{31});
 }
 
-TEST_F(Outputs, a_full_device_ends_a_program_that_prints_without_end) {
+TEST_F(Outputs, AFullDeviceEndsAProgramThatPrintsWithoutEnd) {
   desk.folder.write("test.f", "   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
   const Outcome outcome = type("--json result.json >/dev/full");
   EXPECT_EQ(outcome.code, 2);
@@ -83,7 +83,7 @@ TEST_F(Outputs, a_full_device_ends_a_program_that_prints_without_end) {
       has(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"], "No space left on device"));
 }
 
-TEST_F(Outputs, a_full_device_behind_a_unit_does_so_too) {
+TEST_F(Outputs, AFullDeviceOfAUnitIsAnError) {
   desk.folder.write("test.f",
                     "      OPEN(9,FILE='/dev/full')\n   10 WRITE(9,*) 'MORE'\n      GO TO 10\n      END\n");
   const Outcome outcome = type("--trust");
@@ -92,13 +92,13 @@ TEST_F(Outputs, a_full_device_behind_a_unit_does_so_too) {
 }
 
 /// So little that it is written only when the program has ended.
-TEST_F(Outputs, a_few_lines_that_are_lost_are_an_error_too) {
+TEST_F(Outputs, AFewLinesThatAreLostAreAnErrorToo) {
   const Outcome outcome = type("--no-summary >/dev/full");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "standard output cannot be written"));
 }
 
-TEST_F(Outputs, leave_nothing_else_behind) {
+TEST_F(Outputs, LeaveNoOtherFiles) {
   type("--json result.json --trace trace --no-summary");
   EXPECT_EQ(files(),
             (std::vector<std::string>{"result.json", "stderr", "stdin", "stdout", "test.f", "trace"}));
@@ -108,13 +108,13 @@ TEST_F(Outputs, leave_nothing_else_behind) {
 }
 
 /// A run that does not get as far as results.
-TEST_F(Outputs, of_before_stay_where_there_are_no_new_ones) {
+TEST_F(Outputs, EarlierFilesStayIfThereAreNoNewOnes) {
   desk.folder.write("result.json", "of before");
   EXPECT_EQ(type("--json result.json --library nonesuch").code, 2);
   EXPECT_EQ(desk.folder.read("result.json"), "of before");
 }
 
-TEST_F(Outputs, go_behind_links_and_keep_their_rights) {
+TEST_F(Outputs, FollowLinksAndPreservePermissions) {
   desk.folder.write("there/real.json", "of before");
   std::filesystem::create_symlink("there/real.json", desk.folder.path() / "link.json");
   std::filesystem::create_symlink("there/none.json", desk.folder.path() / "dangling.json");
@@ -133,7 +133,7 @@ TEST_F(Outputs, go_behind_links_and_keep_their_rights) {
   EXPECT_EQ(after.st_mode & 0444U, 0444U) << "as any new file";
 }
 
-TEST_F(Outputs, go_to_standard_output_behind_what_is_printed) {
+TEST_F(Outputs, FollowTheProgramsOutputOnStandardOutput) {
   for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
     const std::string out = type("--no-summary --json " + std::string(name)).out;
     ASSERT_TRUE(out.starts_with(" PRINTED\n{")) << name << "\n" << out;
@@ -145,13 +145,13 @@ TEST_F(Outputs, go_to_standard_output_behind_what_is_printed) {
   EXPECT_TRUE(piped.starts_with(" PRINTED\n{")) << piped;
 }
 
-TEST_F(Outputs, go_to_a_pipe) {
+TEST_F(Outputs, GoToAPipe) {
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   EXPECT_EQ(type("--json pipe --no-summary & cat pipe >copy; wait $!").code, 0);
   EXPECT_TRUE(is_whole_json("copy"));
 }
 
-TEST_F(Outputs, that_cannot_be_written_are_refused_before_the_program_runs) {
+TEST_F(Outputs, ThatCannotBeWrittenAreRejectedBeforeTheProgramRuns) {
   for (const char* flags : {"--json nowhere/result.json", "--trace nowhere/trace", "--json .", "--trace ."}) {
     const Outcome outcome = type(flags);
     EXPECT_EQ(outcome.code, 2) << flags;

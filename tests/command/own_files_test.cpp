@@ -48,14 +48,14 @@ class OwnFiles : public testing::Test {
 
 const std::string kRun = "$P run test.f --no-summary";
 
-TEST_F(OwnFiles, are_made_for_the_user_alone) {
+TEST_F(OwnFiles, AreMadeForTheUserAlone) {
   ASSERT_EQ(shell("umask 0; " + kRun).code, 0);
   EXPECT_EQ(mode_of(desk.folder.path() / "cache"), 0700U);
   EXPECT_EQ(mode_of(kept()), 0700U);
   EXPECT_EQ(kept().filename().string().size(), 64U) << "SHA-256";
 }
 
-TEST_F(OwnFiles, a_cache_that_others_may_write_is_not_used) {
+TEST_F(OwnFiles, ACacheThatOthersMayWriteIsNotUsed) {
   ASSERT_EQ(shell(kRun).code, 0);
   forge("cp $f $k");
   for (const char* mode : {"0777", "0770", "1777"}) {
@@ -71,7 +71,7 @@ TEST_F(OwnFiles, a_cache_that_others_may_write_is_not_used) {
   }
 }
 
-TEST_F(OwnFiles, a_link_to_a_cache_that_others_may_write_is_not_used) {
+TEST_F(OwnFiles, ALinkToACacheThatOthersMayWriteIsNotUsed) {
   const Outcome outcome = shell("mkdir open; chmod 777 open; ln -s open cache; " + kRun);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.err, "open (its mode is 0777)"));
@@ -79,7 +79,7 @@ TEST_F(OwnFiles, a_link_to_a_cache_that_others_may_write_is_not_used) {
   EXPECT_EQ(shell("rm cache; mkdir -m 700 mine; ln -s mine cache; " + kRun).err, "") << "a link to one's own";
 }
 
-TEST_F(OwnFiles, a_cache_in_a_folder_where_everybody_may_rename_is_not_used) {
+TEST_F(OwnFiles, CacheInAFolderThatOthersCanRenameIsNotUsed) {
   const std::string in_open = "PLATTER_CACHE=$PWD/open/cache " + kRun;
   const Outcome outcome = shell("mkdir open; chmod 777 open; " + in_open);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -88,7 +88,7 @@ TEST_F(OwnFiles, a_cache_in_a_folder_where_everybody_may_rename_is_not_used) {
   EXPECT_EQ(shell("chmod +t open; " + in_open).err, "");
 }
 
-TEST_F(OwnFiles, a_cache_of_another_user_is_not_used) {
+TEST_F(OwnFiles, ACacheOfAnotherUserIsNotUsed) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give a folder away";
   const Outcome outcome = shell("mkdir -m 700 cache; chown 65534 cache; " + kRun);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -96,7 +96,7 @@ TEST_F(OwnFiles, a_cache_of_another_user_is_not_used) {
   EXPECT_TRUE(has(outcome.err, "belongs to another user, number 65534"));
 }
 
-TEST_F(OwnFiles, a_program_that_others_may_have_written_is_not_run) {
+TEST_F(OwnFiles, AProgramThatOthersMayHaveWrittenIsNotRun) {
   ASSERT_EQ(shell(kRun).code, 0);
   std::vector<std::string> ways{"cp $f $k; chmod 770 $k", "cp $f $k; chmod 702 $k", "rm $k; ln -s $PWD/$f $k",
                                 "rm $k; ln $f $k", "rm $k; mkfifo -m 700 $k"};
@@ -114,7 +114,7 @@ TEST_F(OwnFiles, a_program_that_others_may_have_written_is_not_run) {
 }
 
 /// A known digest decides which program is started.
-TEST_F(OwnFiles, known_digests_that_others_may_have_written_are_not_believed) {
+TEST_F(OwnFiles, KnownDigestsThatOthersMayHaveWrittenAreNotBelieved) {
   ASSERT_EQ(shell(kRun + "; sleep 3; " + kRun).code, 0);
   const auto known = desk.folder.path() / "cache/digests.sum";
   const std::string before = desk.folder.read("cache/digests.sum");
@@ -124,7 +124,7 @@ TEST_F(OwnFiles, known_digests_that_others_may_have_written_are_not_believed) {
   EXPECT_EQ(desk.folder.read("cache/digests.sum"), before);
 }
 
-TEST_F(OwnFiles, a_folder_for_temporary_files_where_others_may_rename_is_refused) {
+TEST_F(OwnFiles, AFolderForTemporaryFilesWhereOthersMayRenameIsRejected) {
   const Folder elsewhere;  // in the working folder, where programs may write, it would not be used
   const std::string open = (elsewhere.path() / "open").string();
   const std::string run = "TMPDIR=" + open + " " + kRun;
@@ -138,7 +138,7 @@ TEST_F(OwnFiles, a_folder_for_temporary_files_where_others_may_rename_is_refused
 }
 
 /// Of the key: other tools, and other places where the compiler looks for its parts.
-TEST_F(OwnFiles, other_tools_make_another_program) {
+TEST_F(OwnFiles, OtherToolsMakeAnotherProgram) {
   const std::string count = "; ls cache | grep -vc sum";
   EXPECT_EQ(shell(kRun + " >&2" + count).out, "1\n");
   EXPECT_EQ(shell("mkdir bin; cp $(command -v objcopy) bin; printf x >>bin/objcopy; PATH=$PWD/bin:$PATH " +

@@ -115,7 +115,7 @@ class OwnSpecifications : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(OwnSpecifications, make_a_machine_whose_routines_have_arguments_as_they_say) {
+TEST_F(OwnSpecifications, MakeAMachineWhoseRoutinesHaveArgumentsAsTheyReport) {
   const Outcome outcome = desk.run(text_of(kProgram), kOwn);
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto numbers = numbers_of(outcome.out);
@@ -138,7 +138,7 @@ TEST_F(OwnSpecifications, RejectNamesThatCannotStandInGeneratedCode) {
   EXPECT_EQ(desk.run("      END\n", kOwn).code, 0);
 }
 
-TEST_F(OwnSpecifications, may_stand_in_several_folders_of_which_the_last_counts) {
+TEST_F(OwnSpecifications, MayStandInSeveralFoldersOfWhichTheLastCounts) {
   desk.folder.write("more/machines/toy.toml",
                     std::string(text_of(kMachine)).replace(text_of(kMachine).find("2 ch"), 1, "1"));
   EXPECT_EQ(desk.run("      X=DSP(4,2)\n      END\n", kOwn).code, 0);
@@ -148,7 +148,7 @@ TEST_F(OwnSpecifications, may_stand_in_several_folders_of_which_the_last_counts)
 }
 
 /// The wait, and a look at the status, are called while the transfer is under way.
-TEST_F(OwnSpecifications, have_routines_that_wait_and_that_look) {
+TEST_F(OwnSpecifications, HaveRoutinesThatWaitAndThatLook) {
   std::string system = text_of(kSystem);
   const std::string wait = "  { step = \"wait\" },\n";
   system.replace(system.find(wait), wait.size(), "  { step = \"interrupt\" },\n");
@@ -188,7 +188,7 @@ steps = [{ step = "cpu", time = { value = "40 us", basis = "assumed" } }]
   EXPECT_NEAR(numbers[2], 0, 2) << "nothing is under way";
 }
 
-TEST_F(OwnSpecifications, say_which_connectors_there_are) {
+TEST_F(OwnSpecifications, ReportWhichConnectorsThereAre) {
   std::string system = text_of(kSystem);
   desk.folder.write("own/systems/mine.toml", system.insert(system.find("\n[[routine]]"),
                                                            "connector_base = { value = \"10 units\", basis = "
@@ -204,7 +204,7 @@ TEST_F(OwnSpecifications, say_which_connectors_there_are) {
 }
 
 /// A constant that fills an FTN word of 60 bits, and gfortran's own Fortran does not know.
-TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
+TEST_F(OwnSpecifications, SelectTheDialect) {
   const auto translated = [&](const std::string& dialect) {
     desk.folder.write("own/machines/toy.toml", dialect + text_of(kMachine));
     desk.folder.write("test.f", "      I=77777777777777777776B\n      END\n");
@@ -221,7 +221,7 @@ TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
             "none\n");
 }
 
-TEST_F(OwnSpecifications, say_how_often_loops_run_at_least) {
+TEST_F(OwnSpecifications, ReportHowOftenLoopsRunAtLeast) {
   const auto runs = [&](const std::string& one_trip, const std::vector<std::string>& flags) {
     desk.folder.write("own/machines/toy.toml", one_trip + text_of(kMachine));
     std::vector<std::string> all = kOwn;
@@ -243,7 +243,7 @@ TEST_F(OwnSpecifications, say_how_often_loops_run_at_least) {
 }
 
 /// For programs of FTN's alone.
-TEST_F(OwnSpecifications, say_which_characters_are_in_words) {
+TEST_F(OwnSpecifications, ReportWhichCharactersAreInWords) {
   const auto translated = [&](const std::string& characters, const std::vector<std::string>& flags) {
     desk.folder.write("own/machines/toy.toml", characters + text_of(kMachine));
     desk.folder.write("test.f", "      I=2RA%\n      END\n");
@@ -266,7 +266,7 @@ TEST_F(OwnSpecifications, say_which_characters_are_in_words) {
   EXPECT_TRUE(has(cray.err, "words of six-bit characters are FTN's"));
 }
 
-TEST_F(OwnSpecifications, say_which_words_a_processor_has) {
+TEST_F(OwnSpecifications, ReportWhichWordsAProcessorHas) {
   std::string text = Folder().read(source_path("emulator/specification/processors/cray1.toml"));
   const auto at = text.find("reals = \"cray\"");
   ASSERT_NE(at, std::string::npos);
@@ -281,7 +281,7 @@ TEST_F(OwnSpecifications, say_which_words_a_processor_has) {
   EXPECT_TRUE(has(run().err, "--words cray: toy has a mine, whose words are others"));
 }
 
-TEST_F(OwnSpecifications, have_routines_that_other_systems_do_not_have) {
+TEST_F(OwnSpecifications, HaveRoutinesThatOtherSystemsDoNotHave) {
   const std::string program = "      CALL RDISK(5,X,100,0)\n      END\n";
   EXPECT_TRUE(
       has(desk.run(program, kOwn).err, "test.f:1: RDISK: not a routine of mine: it has MYREAD, MYWRIT"));
@@ -289,28 +289,28 @@ TEST_F(OwnSpecifications, have_routines_that_other_systems_do_not_have) {
   EXPECT_TRUE(has(desk.run(ours, {"--specs", "own"}).err, "test.f:1: MYREAD: not a routine of ctss: it has"));
 }
 
-TEST_F(OwnSpecifications, have_routines_that_nobody_has_without_them) {
+TEST_F(OwnSpecifications, AddRoutines) {
   const Outcome outcome = desk.run("      CALL MYREAD(0,1,0,X,5)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err, "test.f:1: there is no subprogram MYREAD, neither the program's nor Platter's"));
 }
 
-TEST_F(OwnSpecifications, have_routines_that_misspelt_calls_are_compared_with) {
+TEST_F(OwnSpecifications, HaveRoutinesThatMisspeltCallsAreComparedWith) {
   const Outcome outcome = desk.run("      CALL MYREED(0,1,0,X,5)\n      END\n", kOwn);
   EXPECT_TRUE(has(outcome.err,
                   "there is no subprogram MYREED, neither the program's nor Platter's; did you mean "
                   "MYREAD?"));
 }
 
-TEST_F(OwnSpecifications, have_routines_that_a_program_may_have_itself) {
+TEST_F(OwnSpecifications, HaveRoutinesThatAProgramMayHaveItself) {
   const Outcome outcome =
       desk.run("      CALL MYREAD\n      END\n      SUBROUTINE MYREAD\n      PRINT *,7\n      END\n", kOwn);
   EXPECT_EQ(outcome.err, "");
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{7});
 }
 
-TEST_F(OwnSpecifications, refuse_arguments_of_a_call_with_its_line) {
+TEST_F(OwnSpecifications, RejectArgumentsOfACallWithItsLine) {
   const auto said = [&](const std::string& call) {
     return desk.run("      DIMENSION X(200)\n      CALL " + call + "\n      END\n", kOwn).err;
   };
@@ -322,7 +322,7 @@ TEST_F(OwnSpecifications, refuse_arguments_of_a_call_with_its_line) {
       has(said("MYREAD(800,1,0,X,5)"), "test.f:2: MYREAD: word address 80000: 100 words from there on"));
 }
 
-TEST_F(OwnSpecifications, refuse_names_and_arguments_that_Fortran_cannot_call) {
+TEST_F(OwnSpecifications, RejectNamesAndArgumentsThatFortranCannotCall) {
   const std::string file = "own/systems/mine.toml:";
   EXPECT_TRUE(has(complaint_of("name = \"MYREAD\"", "name = \"MY READ\""),
                   file + "8:1: 'MY READ' is no name of Fortran's: a letter, and then letters, digits and _"));

@@ -49,7 +49,7 @@ std::string sweep(const std::vector<std::string>& names, bool functions, Dialect
          "      PRINT 20,N\n   10 FORMAT(1X,A)\n   20 FORMAT(I5)\n      END\n" + others;
 }
 
-TEST(OwnSubprograms, win_over_every_name_that_gfortran_has) {
+TEST(OwnSubprograms, WinOverEveryNameThatGfortranHas) {
   struct Swept {
     bool functions;
     const char* flag;
@@ -68,7 +68,7 @@ TEST(OwnSubprograms, win_over_every_name_that_gfortran_has) {
   }
 }
 
-TEST(OwnSubprograms, are_found_in_other_files_of_any_form_and_in_what_they_include) {
+TEST(OwnSubprograms, AreFoundInOtherFilesOfAnyFormAndInWhatTheyInclude) {
   CliFixture desk;
   desk.folder.write("main.f", text_of(R"(
       PROGRAM MAIN
@@ -109,7 +109,7 @@ end function
   EXPECT_EQ(outcome.err, "");
 }
 
-TEST(OwnSubprograms, in_free_form_are_told_from_variables_components_and_inner_procedures) {
+TEST(OwnSubprograms, AreDistinguishedFromVariablesComponentsAndInnerProceduresInFreeForm) {
   CliFixture desk;
   desk.folder.write("t.f90", text_of(R"(
 module m
@@ -181,7 +181,7 @@ end
   EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-TEST(OwnSubprograms, are_charged_as_the_programs_code) {
+TEST(OwnSubprograms, AreChargedAsTheProgramsCode) {
   const auto user_seconds = [](const std::string& definition) {
     CliFixture desk;
     return desk
@@ -194,7 +194,7 @@ TEST(OwnSubprograms, are_charged_as_the_programs_code) {
   EXPECT_GT(much, 10 * one);
 }
 
-TEST(OwnSubprograms, keep_the_line_of_what_comes_behind) {
+TEST(OwnSubprograms, PreserveTheLinesOfLaterStatements) {
   CliFixture desk;
   const Outcome outcome = desk.run(
       "      REAL A(3)\n      I=0\n      X=GAMMA(1.0)\n      A(1)=B(2)\n      END\n      FUNCTION GAMMA(X)\n"
@@ -202,7 +202,7 @@ TEST(OwnSubprograms, keep_the_line_of_what_comes_behind) {
   EXPECT_TRUE(has(outcome.err, "test.f:4: there is no subprogram B"));
 }
 
-TEST(OwnSubprograms, implicit_none_wants_to_be_told_which_is_meant) {
+TEST(OwnSubprograms, ImplicitNoneNeedsADeclarationOfTheSubprogram) {
   CliFixture desk;
   desk.folder.write("t.f90", text_of(R"(
 program t
@@ -223,7 +223,7 @@ end
 }
 
 // Every name of the runtime that a program can call.
-TEST(OwnSubprograms, win_over_each_of_platters) {
+TEST(OwnSubprograms, WinOverEachOfPlatters) {
   std::string main = "      PROGRAM MAIN\n";
   std::string others;
   int number = 0;
@@ -250,7 +250,7 @@ TEST(OwnSubprograms, win_over_each_of_platters) {
     EXPECT_EQ(desk.run(main + end + others, {"--dialect", dialect}).out, " END\n") << dialect;
 }
 
-TEST(OwnSubprograms, are_no_names_of_platters_own) {
+TEST(OwnSubprograms, AreNoNamesOfPlattersOwn) {
   CliFixture desk;
   const Outcome outcome = desk.run("      END\n      SUBROUTINE PLT_UNIT(I)\n      END\n");
   EXPECT_EQ(outcome.code, 1);

@@ -93,7 +93,7 @@ double iteration(const CliFixture& desk, const Words& flags) {
 /// Two loads in a row, 1 + 8; a multiplication, 10; a store, 1; two additions, 3 + 3; a branch, 9.
 constexpr double kIteration = 0.1 * (1 + 8 + 10 + 1 + 3 + 3 + 9);
 
-TEST(Processor, third_one_is_one_file_in_a_machine_that_names_it) {
+TEST(Processor, ThirdOneIsOneFileInAMachineThatNamesIt) {
   CliFixture desk;
   desk.folder.write("own/processors/cdc6600.toml", text_of(kCdc6600));
   desk.folder.write("own/machines/mine.toml",
@@ -101,7 +101,7 @@ TEST(Processor, third_one_is_one_file_in_a_machine_that_names_it) {
   EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "mine"}), kIteration, 0.001);
 }
 
-TEST(Processor, third_one_takes_the_place_of_a_machines_own) {
+TEST(Processor, ThirdOneTakesThePlaceOfAMachinesOwn) {
   CliFixture desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
   EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "cdc7600"}), kIteration, 0.001);
@@ -126,7 +126,7 @@ double average(const std::string& more) {
 }
 
 /// The same two loads, multiplication, store, two additions and branch, of which none waits for another.
-TEST(Processor, of_which_an_average_is_known_takes_the_sum) {
+TEST(Processor, OfWhichAnAverageIsKnownTakesTheSum) {
   constexpr double kPeriod = 0.2;
   EXPECT_NEAR(average(""), kPeriod * 7 * 7, 0.001);
   EXPECT_NEAR(average("floating_multiply = { value = \"25 CP\", basis = \"assumed\" }\n"
@@ -135,7 +135,7 @@ TEST(Processor, of_which_an_average_is_known_takes_the_sum) {
               kPeriod * (2 * 11 + 25 + 3 * 7 + 3), 0.001);
 }
 
-TEST(Processor, with_words_that_no_program_can_be_compiled_for) {
+TEST(Processor, WithWordsThatNoProgramCanBeCompiledFor) {
   const auto complaint = [](const std::string& word) {
     CliFixture desk;
     desk.folder.write("own/processors/cray1.toml",
@@ -152,7 +152,7 @@ TEST(Processor, with_words_that_no_program_can_be_compiled_for) {
       has(complaint("\"8 B\""), "'word' = \"8 B\": 'B' is none of its units; nearest: bits; known: bits"));
 }
 
-TEST(Processor, with_costs_that_nobody_knows_or_too_few) {
+TEST(Processor, RejectsUnknownOrMissingCosts) {
   const auto complaint = [](const std::string& text) {
     CliFixture desk;
     desk.folder.write("own/processors/cray1.toml", text);
@@ -165,7 +165,7 @@ TEST(Processor, with_costs_that_nobody_knows_or_too_few) {
             "platter: own/processors/cray1.toml:6:1: unknown key 'average.rootine'; nearest: routine\n");
 }
 
-TEST(Processor, of_ones_own_is_built_into_a_program) {
+TEST(Processor, CustomProcessorIsCompiledIntoAProgram) {
   CliFixture desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
   desk.folder.write("test.f", text_of(kProgram));
@@ -233,7 +233,7 @@ const Fault kFaults[] = {
     {"table", "[moves]", "moves", "movess", "unknown key 'movess'; nearest: moves"},
 };
 
-TEST_P(ProcessorFault, is_told_with_its_place) {
+TEST_P(ProcessorFault, IsReportedWithItsPlace) {
   const Fault& fault = GetParam();
   const std::string text = builtin("processors/cray1.toml");
   const auto begin = text.find(std::string("\n") + fault.key) + 1;
@@ -278,7 +278,7 @@ class UnknownAssembly : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(UnknownAssembly, is_warned_of_with_its_line_and_what_it_costs) {
+TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndWhatItCosts) {
   for (const Words& command :
        {Words{"run", "odd.f", "--no-summary"}, Words{"build", "odd.f", "-o", "guest"}}) {
     const Outcome outcome = platter(command);
@@ -290,14 +290,14 @@ TEST_F(UnknownAssembly, is_warned_of_with_its_line_and_what_it_costs) {
   }
 }
 
-TEST_F(UnknownAssembly, is_warned_of_by_build) {
+TEST_F(UnknownAssembly, IsWarnedOfByBuild) {
   const Outcome outcome = platter({"build", "odd.f", "-o", "guest"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; charged 10 CP"));
   EXPECT_TRUE(desk.folder.has("guest"));
 }
 
-TEST_F(UnknownAssembly, is_an_error_of_run_where_that_is_asked_for) {
+TEST_F(UnknownAssembly, IsAnErrorOfRunWhereThatIsRequested) {
   const Outcome outcome = platter({"run", "odd.f", "--strict"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "") << "it does not run";
@@ -305,7 +305,7 @@ TEST_F(UnknownAssembly, is_an_error_of_run_where_that_is_asked_for) {
   EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));
 }
 
-TEST_F(UnknownAssembly, is_an_error_of_build_where_that_is_asked_for) {
+TEST_F(UnknownAssembly, IsAnErrorOfBuildWhereThatIsRequested) {
   const Outcome outcome = platter({"build", "odd.f", "-o", "guest", "--strict"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));

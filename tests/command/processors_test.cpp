@@ -94,7 +94,7 @@ class Processors : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Processors, as_many_programs_compute_at_the_same_time) {
+TEST_F(Processors, AsManyProgramsComputeAtTheSameTime) {
   desk.folder.write("c.f", text_of(kComputes));
   const double alone = end_of(json_of({"c.f"}, 1), 0);
   const double little = 1e-3 * alone;  // what they print is the system's, one after the other
@@ -115,12 +115,12 @@ TEST_F(Processors, as_many_programs_compute_at_the_same_time) {
   EXPECT_NEAR(busy, 3 * alone / 1000, 3 * little / 1000);
 }
 
-TEST_F(Processors, alone_a_program_has_one) {
+TEST_F(Processors, AloneAProgramHasOne) {
   desk.folder.write("m.f", fmt::format(fmt::runtime(text_of(kMoves)), 7, 1536, 0));
   EXPECT_EQ(json_of({"m.f"}, 4).at("programs"), json_of({"m.f"}, 1).at("programs"));
 }
 
-TEST_F(Processors, no_words_are_lost_and_it_is_the_same_every_time) {
+TEST_F(Processors, NoWordsAreLostAndItIsTheSameEveryTime) {
   Words words;
   for (const auto& [name, unit, length, drive] :
        {std::tuple{"a.f", 7, 512, 0}, {"b.f", 8, 1536, 10}, {"c.f", 9, 1024, 20}, {"d.f", 7, 2048, 30}}) {
@@ -151,7 +151,7 @@ TEST_F(Processors, no_words_are_lost_and_it_is_the_same_every_time) {
   }
 }
 
-TEST_F(Processors, the_system_takes_one_of_them_at_a_time) {
+TEST_F(Processors, TheSystemTakesOneOfThemAtATime) {
   desk.folder.write("a.f", fmt::format(fmt::runtime(text_of(kRecords)), 7));
   desk.folder.write("b.f", fmt::format(fmt::runtime(text_of(kRecords)), 8));
   ASSERT_EQ(run({"a.f", "b.f", "--trace", (desk.folder.path() / "t.jsonl").string()}, 2).code, 0);
@@ -168,7 +168,7 @@ TEST_F(Processors, the_system_takes_one_of_them_at_a_time) {
   for (std::size_t i = 1; i < all.size(); ++i) EXPECT_GE(all[i].first, all[i - 1].first + all[i - 1].second);
 }
 
-TEST_F(Processors, a_trace_changes_no_time) {
+TEST_F(Processors, ATraceChangesNoTime) {
   desk.folder.write("a.f", fmt::format(fmt::runtime(text_of(kRecords)), 7));
   desk.folder.write("s.f", text_of(R"(
       DIMENSION A(512)
@@ -189,7 +189,7 @@ TEST_F(Processors, a_trace_changes_no_time) {
 }
 
 /// A program asks once for a loop of tests; a trace hears of each all the same.
-TEST_F(Processors, a_trace_has_every_test_of_a_loop) {
+TEST_F(Processors, ATraceHasEveryTestOfALoop) {
   desk.folder.write("s.f", text_of(R"(
       DIMENSION A(512)
       IND=DSP(4,1)
@@ -217,7 +217,7 @@ TEST_F(Processors, a_trace_has_every_test_of_a_loop) {
   }
 }
 
-TEST_F(Processors, in_a_timeline_each_program_waits_on_a_track_of_its_own) {
+TEST_F(Processors, InATimelineEachProgramWaitsOnATrackOfItsOwn) {
   desk.folder.write("a.f", fmt::format(fmt::runtime(text_of(kRecords)), 7));
   desk.folder.write("b.f", fmt::format(fmt::runtime(text_of(kRecords)), 8));
   ASSERT_EQ(run({"a.f", "b.f", "--trace", (desk.folder.path() / "t.json").string()}, 1).code, 0);
@@ -242,7 +242,7 @@ TEST_F(Processors, in_a_timeline_each_program_waits_on_a_track_of_its_own) {
   EXPECT_NE(both, all.end());  // on one track they would lie over each other
 }
 
-TEST_F(Processors, whoever_waits_for_what_never_comes_is_told_and_others_go_on) {
+TEST_F(Processors, DeadlockedProcessGetsAnErrorAndOthersContinue) {
   desk.folder.write("c.f", text_of(kComputes));
   desk.folder.write("l.f", "   10 X=X+1.\n      GO TO 10\n      END\n");
   const Outcome outcome = run({"c.f", "l.f", "c.f", "--limit", "2 s"}, 2);
@@ -251,7 +251,7 @@ TEST_F(Processors, whoever_waits_for_what_never_comes_is_told_and_others_go_on) 
   EXPECT_NE(outcome.out.find(" AT"), outcome.out.rfind(" AT"));  // the third has the first one's processor
 }
 
-TEST_F(Processors, how_many_there_may_be_is_told) {
+TEST_F(Processors, ReportsTheAllowedNumber) {
   desk.folder.write("c.f", text_of(kComputes));
   for (const int processors : {0, 65}) {
     const Outcome outcome = run({"c.f"}, processors);

@@ -14,7 +14,7 @@ Outcome run(const std::string& first, const std::string& statements) {
                   statements + "      F=X\n      END\n");
 }
 
-TEST(Recursion, on_the_same_unit_is_refused) {
+TEST(Recursion, OnTheSameUnitIsRejected) {
   const Outcome outcome = run("PRINT *,'ONE',F(1.)", "      WRITE(6,*) 'INSIDE'\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "") << "the line is not complete";
@@ -22,7 +22,7 @@ TEST(Recursion, on_the_same_unit_is_refused) {
   EXPECT_TRUE(has(outcome.err, "test.f:1, whose list has called this"));
 }
 
-TEST(Recursion, by_any_statement_is_refused) {
+TEST(Recursion, ByAnyStatementIsRejected) {
   for (const char* statement : {"REWIND 9", "BACKSPACE 9", "ENDFILE 9", "CLOSE(9)", "OPEN(9,FILE='OTHER')",
                                 "READ(9,*) Y", "INQUIRE(9,OPENED=L)"}) {
     const Outcome outcome =
@@ -32,13 +32,13 @@ TEST(Recursion, by_any_statement_is_refused) {
   }
 }
 
-TEST(Recursion, on_a_blocked_dataset_is_refused_too) {
+TEST(Recursion, OnABlockedDatasetIsRejectedToo) {
   const Outcome outcome = run("WRITE(8) F(1.)", "      WRITE(8) X\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 8 is being used by the statement of "));
 }
 
-TEST(Recursion, on_other_units_and_internal_ones_works) {
+TEST(Recursion, OnOtherUnitsAndInternalOnesWorks) {
   const Outcome outcome = run("PRINT *,F(31.)",
                               "      CHARACTER*8 C\n      WRITE(C,'(I8)') 7\n      WRITE(8) X\n"
                               "      OPEN(9,FILE='OTHER')\n      WRITE(9,*) C\n      CLOSE(9)\n");
@@ -47,7 +47,7 @@ TEST(Recursion, on_other_units_and_internal_ones_works) {
 }
 
 /// Statements that ended early, too, are over.
-TEST(Recursion, does_not_begin_after_an_error_or_the_end_of_a_file) {
+TEST(Recursion, DoesNotStartAfterAnErrorOrTheEndOfAFile) {
   CliFixture desk;
   desk.cards = "ABC\n";
   const Outcome outcome = desk.run(text_of(R"(

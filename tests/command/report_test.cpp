@@ -45,7 +45,7 @@ class Report : public testing::Test {
   }
 };
 
-TEST_F(Report, has_results_and_traces_in_it) {
+TEST_F(Report, HasResultsAndTracesInIt) {
   ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json", "--trace", "trace.json"}).code, 0);
   const auto outcome = desk.platter({"report", "run.json", "trace.json"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
@@ -61,7 +61,7 @@ TEST_F(Report, has_results_and_traces_in_it) {
 }
 
 /// The browser is told to fetch nothing, and to run nothing but the page's own script.
-TEST_F(Report, is_a_page_by_itself) {
+TEST_F(Report, IsAPageByItself) {
   ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json"}).code, 0);
   ASSERT_EQ(desk.platter({"report", "run.json", "-o", "own.html"}).code, 0);
   const std::string page = desk.folder.read("own.html");
@@ -71,7 +71,7 @@ TEST_F(Report, is_a_page_by_itself) {
   EXPECT_TRUE(has(page, "Leon Sorokin"));  // the licence of the plots asks for it
 }
 
-TEST_F(Report, does_not_take_texts_of_results_for_markup) {
+TEST_F(Report, DoesNotTakeTextsOfResultsForMarkup) {
   const std::string bad = "</script><script>alert(1)</script><!--";
   const Json explained = {{"schema", "platter.explain/1"}, {"what", bad}};
   desk.folder.write("a\"<b>&.json", explained.dump());
@@ -81,7 +81,7 @@ TEST_F(Report, does_not_take_texts_of_results_for_markup) {
   EXPECT_TRUE(has(page, "data-file=\"a&quot;&lt;b&gt;&amp;.json\""));
 }
 
-TEST_F(Report, refuses_what_it_has_no_view_of) {
+TEST_F(Report, RejectsResultsWithoutAView) {
   desk.folder.write("text", "no JSON");
   desk.folder.write("number.json", "3");
   desk.folder.write("old.json", R"({"schema": "platter.run/1"})");
@@ -102,7 +102,7 @@ TEST_F(Report, refuses_what_it_has_no_view_of) {
   EXPECT_TRUE(has(refusal("."), ".: is not a regular file"));
 }
 
-TEST_F(Report, leaves_out_what_the_page_does_not_show) {
+TEST_F(Report, LeavesOutWhatThePageDoesNotShow) {
   ASSERT_EQ(desk.platter({"sweep", "p.f", "--vary", "seed=1..2", "-o", "sweep.json"}).code, 0);
   ASSERT_EQ(desk.platter({"run", "p.f", "--trace", "trace.json"}).code, 0);
   ASSERT_EQ(desk.platter({"report", "sweep.json", "trace.json"}).code, 0);
@@ -115,7 +115,7 @@ TEST_F(Report, leaves_out_what_the_page_does_not_show) {
 
 /// A page that a browser opens at once has 25 000 events at most; those are the first, whatever their order
 /// in the file.
-TEST_F(Report, has_the_beginning_of_a_long_trace_and_says_until_when) {
+TEST_F(Report, HasTheBeginningOfALongTraceAndReportsUntilWhen) {
   Json events = Json::array();
   constexpr int kEvents = 30'000;
   for (int i = kEvents; i > 0; --i)
@@ -132,7 +132,7 @@ TEST_F(Report, has_the_beginning_of_a_long_trace_and_says_until_when) {
   EXPECT_TRUE(has(desk.folder.read("report.html"), "data-until=\"25001\""));
 }
 
-TEST_F(Report, says_where_it_cannot_write) {
+TEST_F(Report, ReportsWhereItCannotWrite) {
   ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json"}).code, 0);
   const auto outcome = desk.platter({"report", "run.json", "-o", "no/such/folder.html"});
   EXPECT_EQ(outcome.code, 2);

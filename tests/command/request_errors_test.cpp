@@ -21,7 +21,7 @@ void PrintTo(const Refusal& one, std::ostream* out) {
 
 class Requests : public testing::TestWithParam<Refusal> {};
 
-TEST_P(Requests, are_refused_with_routine_argument_value_allowed_and_line) {
+TEST_P(Requests, AreRejectedWithRoutineArgumentValueAllowedAndLine) {
   CliFixture desk;
   const std::string program =
       "      DIMENSION X(1024)\n      PRINT *,'BEFORE'\n      CALL RDISK(6,X,512,0)\n      " +
@@ -67,7 +67,7 @@ const Refusal kRefusals[] = {
 INSTANTIATE_TEST_SUITE_P(, Requests, testing::ValuesIn(kRefusals),
                          [](const auto& test) { return test.param.name; });
 
-TEST(RequestErrors, name_the_line_in_a_subroutine_of_another_file) {
+TEST(RequestErrors, NameTheLineInASubroutineOfAnotherFile) {
   CliFixture desk;
   desk.folder.write(
       "lib/sub.f",
@@ -78,7 +78,7 @@ TEST(RequestErrors, name_the_line_in_a_subroutine_of_another_file) {
   EXPECT_TRUE(has(outcome.err, "lib/sub.f:4: RDISK: unit 77"));
 }
 
-TEST(RequestErrors, name_the_file_of_the_program_and_not_that_of_an_equal_one) {
+TEST(RequestErrors, NameTheFileOfTheProgramAndNotThatOfAnEqualOne) {
   CliFixture first;
   CliFixture second;
   const std::string program = "      CALL IOWAIT(99)\n      END\n";
@@ -86,14 +86,14 @@ TEST(RequestErrors, name_the_file_of_the_program_and_not_that_of_an_equal_one) {
   EXPECT_TRUE(has(second.run(program).err, second.folder.path().string() + "/test.f:1"));
 }
 
-TEST(RequestErrors, name_the_line_in_an_included_file) {
+TEST(RequestErrors, NameTheLineInAnIncludedFile) {
   CliFixture desk;
   desk.folder.write("call.inc", "C\n      CALL IOWAIT(99)\n");
   EXPECT_TRUE(has(desk.run("      X=TIMEF(D)\n      INCLUDE 'call.inc'\n      END\n").err,
                   "call.inc:2: IOWAIT: unit 99"));
 }
 
-TEST(RequestErrors, inside_of_a_print_statement_do_not_hang) {
+TEST(RequestErrors, InsideOfAPrintStatementDoNotHang) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      PRINT *,'BEFORE'\n      PRINT *,DSP(4,9)\n      END\n", {"--json", "result.json"});
@@ -103,14 +103,14 @@ TEST(RequestErrors, inside_of_a_print_statement_do_not_hang) {
   EXPECT_TRUE(desk.folder.has("result.json"));
 }
 
-TEST(RequestErrors, fewer_channels_were_asked_for) {
+TEST(RequestErrors, FewerChannelsWereRequested) {
   CliFixture desk;
   const Outcome outcome = desk.run("      I=DSP(4,3)\n      END\n", {"--channels", "2"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "has logical channels 1 to 2 (--channels)"));
 }
 
-TEST(RequestErrors, the_7600_of_lll_has_two_channels) {
+TEST(RequestErrors, The7600OfLllHasTwoChannels) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      I=DSP(4,3)\n      END\n", {"--machine", "cdc7600", "--site", "lll"});
@@ -118,7 +118,7 @@ TEST(RequestErrors, the_7600_of_lll_has_two_channels) {
   EXPECT_TRUE(has(outcome.err, "the cdc7600 at lll has logical channels 1 to 2"));
 }
 
-TEST(RequestErrors, a_routine_that_the_system_does_not_have) {
+TEST(RequestErrors, ARoutineThatTheSystemDoesNotHave) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      DIMENSION X(512)\n      CALL RDABS(5,X,512,0)\n      END\n", {"--machine", "cdc7600"});
@@ -126,7 +126,7 @@ TEST(RequestErrors, a_routine_that_the_system_does_not_have) {
   EXPECT_TRUE(has(outcome.err, "test.f:2: RDABS: not a routine of ltss: it has RDISK, WDISK"));
 }
 
-TEST(RequestErrors, results_so_far_stand_in_the_summary) {
+TEST(RequestErrors, ResultsSoFarStandInTheSummary) {
   CliFixture desk;
   desk.folder.write("test.f",
                     "      DIMENSION X(512)\n      CALL RDISK(5,X,512,0)\n      CALL IDLE\n      CALL "

@@ -46,30 +46,30 @@ class Sandbox : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Sandbox, keeps_the_program_in_its_folder_unless_it_is_trusted) {
+TEST_F(Sandbox, KeepsTheProgramInItsFolderUnlessItIsTrusted) {
   EXPECT_TRUE(has(run(kReadsOutside).err, "STOP 7"));
   EXPECT_TRUE(has(run(kReadsOutside, "--trust").out, "SECRET"));
 }
 
-TEST_F(Sandbox, lets_it_into_a_folder_that_is_allowed) {
+TEST_F(Sandbox, LetsItIntoAFolderThatIsAllowed) {
   EXPECT_TRUE(has(run(kReadsOutside, "--allow ..").out, "SECRET"));
 }
 
-TEST_F(Sandbox, says_at_the_end_why_a_file_could_not_be_opened) {
+TEST_F(Sandbox, ReportsAtTheEndWhyAFileCouldNotBeOpened) {
   const auto outcome = run("\n      OPEN(1,FILE='../outside')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1: the program may not do that to ../outside: it may work in"));
   EXPECT_TRUE(has(outcome.err, "--allow"));
 }
 
-TEST_F(Sandbox, says_nothing_of_it_where_the_program_has_gone_on) {
+TEST_F(Sandbox, OmitsItWhereTheProgramHasContinued) {
   const auto outcome = run("\n      OPEN(1,FILE='../outside',IOSTAT=I)\n      END\n");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.err, "");
 }
 
 /// A denial that the program has handled, and an error that has nothing to do with it.
-TEST_F(Sandbox, says_nothing_of_it_where_the_program_ends_elsewhere) {
+TEST_F(Sandbox, OmitsItWhereTheProgramEndsElsewhere) {
   const auto outcome = run(R"(
       OPEN(1,FILE='../outside',IOSTAT=I)
       IF(I.EQ.0) STOP 7
@@ -96,7 +96,7 @@ TEST_F(Sandbox, says_nothing_of_it_where_the_program_ends_elsewhere) {
 }
 
 /// Who looks for the line of a crash reads files that are out of the program's reach.
-TEST_F(Sandbox, says_nothing_of_what_the_runtime_was_kept_from) {
+TEST_F(Sandbox, OmitsWhatTheRuntimeWasStoredFrom) {
   const auto outcome = run(R"(
       DIMENSION X(10)
       K=100000000
@@ -108,21 +108,21 @@ TEST_F(Sandbox, says_nothing_of_what_the_runtime_was_kept_from) {
   EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
 }
 
-TEST_F(Sandbox, has_no_folder_to_work_in_where_that_is_a_home) {
+TEST_F(Sandbox, HasNoFolderToWorkInWhereThatIsAHome) {
   const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
   EXPECT_FALSE(fs::exists(work() / "made"));
 }
 
-TEST_F(Sandbox, has_no_folder_to_work_in_where_a_home_lies_below) {
+TEST_F(Sandbox, HasNoFolderToWorkInWhereAHomeIsBelow) {
   const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD/some/home");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
   EXPECT_FALSE(fs::exists(work() / "made"));
 }
 
-TEST_F(Sandbox, keeps_what_the_run_is_made_of_from_being_changed) {
+TEST_F(Sandbox, KeepsWhatTheRunIsMadeOfFromBeingChanged) {
   const std::string program = R"(
       OPEN(1,FILE='test.f',IOSTAT=I)
       WRITE(1,*,IOSTAT=J) 'OVER'
@@ -138,7 +138,7 @@ TEST_F(Sandbox, keeps_what_the_run_is_made_of_from_being_changed) {
   EXPECT_EQ(desk.folder.read("work/test.f"), text_of(program.c_str()));
 }
 
-TEST_F(Sandbox, gives_the_program_the_environment_that_it_is_given) {
+TEST_F(Sandbox, GivesTheProgramTheEnvironmentThatItIsGiven) {
   const std::string program = R"(
       CHARACTER*20 A,B
       CALL GETENV('GIVEN',A)
@@ -151,7 +151,7 @@ TEST_F(Sandbox, gives_the_program_the_environment_that_it_is_given) {
   EXPECT_TRUE(has(run(program, "--env GIVEN").err, "'GIVEN' is not NAME=VALUE"));
 }
 
-TEST_F(Sandbox, of_scratch_units_leaves_no_file) {
+TEST_F(Sandbox, OfScratchUnitsLeavesNoFile) {
   const auto outcome = run(R"(
       CHARACTER*8 TEXT
       OPEN(1,STATUS='SCRATCH')
@@ -164,7 +164,7 @@ TEST_F(Sandbox, of_scratch_units_leaves_no_file) {
   EXPECT_EQ(outcome.out, " WRITTEN \n");
 }
 
-TEST_F(Sandbox, ends_a_program_at_its_limits_and_names_the_flag) {
+TEST_F(Sandbox, EndsAProgramAtItsLimitsAndNamesTheFlag) {
   const char* const prints = "\n   10 PRINT *,'MORE AND MORE'\n      GO TO 10\n      END\n";
   const auto printed = run(prints, "--output 100kB");
   EXPECT_LE(printed.out.size(), 100'000U);
@@ -185,7 +185,7 @@ TEST_F(Sandbox, ends_a_program_at_its_limits_and_names_the_flag) {
   EXPECT_EQ(run(takes, "--memory 2GB").code, 0);
 }
 
-TEST_F(Sandbox, may_leave_a_program_nothing_to_print) {
+TEST_F(Sandbox, MayLeaveAProgramNothingToPrint) {
   EXPECT_EQ(run("\n      I=1\n      END\n", "--output 0").code, 0);
   const auto printed = run("\n      PRINT *,'WORD'\n      END\n", "--output 0");
   EXPECT_EQ(printed.code, 1);
@@ -194,7 +194,7 @@ TEST_F(Sandbox, may_leave_a_program_nothing_to_print) {
 }
 
 /// An error with its line, files and drives.
-TEST_F(Sandbox, has_room_for_the_runtime_in_the_least_memory) {
+TEST_F(Sandbox, HasRoomForTheRuntimeInTheLeastMemory) {
   const auto outcome = run(R"(
       DIMENSION X(51200)
       OPEN(1,STATUS='SCRATCH')
@@ -209,7 +209,7 @@ TEST_F(Sandbox, has_room_for_the_runtime_in_the_least_memory) {
   EXPECT_TRUE(fs::exists(work() / "drives"));
 }
 
-TEST_F(Sandbox, is_reported) {
+TEST_F(Sandbox, IsReported) {
   const auto names = [&](const std::string& flags) {
     const auto outcome = run("\n      END\n", "--host --json out.json " + flags);
     const auto held = nlohmann::json::parse(desk.folder.read("work/out.json"))["sandbox"];
@@ -223,7 +223,7 @@ TEST_F(Sandbox, is_reported) {
 }
 
 /// A pipe can have no rule of the kernel's.
-TEST_F(Sandbox, holds_whatever_results_and_cards_are) {
+TEST_F(Sandbox, HoldsWhateverResultsAndCardsAre) {
   const std::string all = "held by the host: environment, names, files, limits, calls";
   if (!has(run("\n      END\n", "--host").err, all)) GTEST_SKIP() << "this host does not hold it all";
   const char* const reads = "\n      READ *,I\n      PRINT *,I\n      END\n";
@@ -238,7 +238,7 @@ TEST_F(Sandbox, holds_whatever_results_and_cards_are) {
 }
 
 /// The program itself can do nothing there.
-TEST_F(Sandbox, puts_results_into_folders_that_are_not_the_programs) {
+TEST_F(Sandbox, PutsResultsIntoFoldersThatAreNotThePrograms) {
   const std::string writes = R"(
       DIMENSION A(512)
       CALL WDISK(5,A,512,0)
@@ -255,7 +255,7 @@ TEST_F(Sandbox, puts_results_into_folders_that_are_not_the_programs) {
   EXPECT_EQ(names_in("results"), (std::set<std::string>{"disks", "json", "trace"}));
 }
 
-TEST_F(Sandbox, leaves_no_half_result_there_whatever_ends_the_program) {
+TEST_F(Sandbox, LeavesNoHalfResultThereWhateverEndsTheProgram) {
   fs::create_directory(desk.folder.path() / "results");
   desk.folder.write("work/test.f", text_of("\n   10 I=I+1\n      GO TO 10\n      END\n"));
   const auto outcome = desk.command({"bash", "-c",
@@ -268,7 +268,7 @@ TEST_F(Sandbox, leaves_no_half_result_there_whatever_ends_the_program) {
 }
 
 #ifdef __SANITIZE_ADDRESS__
-TEST_F(Sandbox, cannot_be_had_with_sanitizers) {
+TEST_F(Sandbox, CannotBeHadWithSanitizers) {
   const auto outcome = run("\n      PRINT *,'RAN'\n      END\n", "--sandbox");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out, "");
@@ -277,7 +277,7 @@ TEST_F(Sandbox, cannot_be_had_with_sanitizers) {
 #endif
 
 /// valgrind knows neither Landlock nor seccomp: a host without them.
-TEST_F(Sandbox, is_insisted_on) {
+TEST_F(Sandbox, IsInsistedOn) {
   if (desk.command({"sh", "-c", "command -v valgrind"}).out.empty())
     GTEST_SKIP() << "valgrind is not installed";
   desk.folder.write("work/test.f", "      PRINT *,'RAN'\n      END\n");

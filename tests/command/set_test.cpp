@@ -11,7 +11,7 @@ namespace {
 const char* const kRead =
     "      DIMENSION X(1024)\n      CALL RDISK(5,X,1024,0)\n      CALL IDLE\n      END\n";
 
-TEST(Set, changes_the_machine_and_says_so) {
+TEST(Set, ChangesTheMachineAndReportsIt) {
   CliFixture desk;
   const auto plain = desk.json_of(kRead);
   const auto changed = desk.json_of(kRead, {"--set", "controller.buffers=1"});
@@ -24,7 +24,7 @@ TEST(Set, changes_the_machine_and_says_so) {
                   "changed       controller.buffers=1"));
 }
 
-TEST(Set, of_the_processor_changes_what_the_program_is_charged_with) {
+TEST(Set, OfTheProcessorChangesWhatTheProgramIsChargedWith) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -34,7 +34,7 @@ TEST(Set, of_the_processor_changes_what_the_program_is_charged_with) {
   EXPECT_NEAR(more, 1000 * 30 * 12.5e-9, 100 * 12.5e-9) << "30 CP more for each of 1000 loads";
 }
 
-TEST(Set, of_a_processor_by_its_file_is_charged_and_of_another_is_not) {
+TEST(Set, OfAProcessorByItsFileIsChargedAndOfAnotherIsNot) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -46,7 +46,7 @@ TEST(Set, of_a_processor_by_its_file_is_charged_and_of_another_is_not) {
 }
 
 /// What a run's flags and files mean is remembered from start to start, as long as all of them are the same.
-TEST(Set, of_a_users_processor_is_another_program_whenever_its_file_is_another) {
+TEST(Set, OfAUsersProcessorIsAnotherProgramWheneverItsFileIsAnother) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -70,7 +70,7 @@ TEST(Set, of_a_users_processor_is_another_program_whenever_its_file_is_another) 
   EXPECT_EQ(took("11"), fast);
 }
 
-TEST(Set, that_is_none_is_refused) {
+TEST(Set, RejectsAnInvalidChange) {
   CliFixture desk;
   const Outcome outcome = desk.run("      END\n", {"--set", "controller.bufers=1"});
   EXPECT_EQ(outcome.code, 2);
@@ -78,7 +78,7 @@ TEST(Set, that_is_none_is_refused) {
 }
 
 /// The line of the catalogue is not to blame.
-TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
+TEST(Set, IsNamedWhereTheSpecificationIsWrongWithIt) {
   CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"--set", "disk.seek.1.cylinders=5"},
@@ -124,7 +124,7 @@ TEST(Set, RejectsKeysThatNothingReads) {
   EXPECT_EQ(desk.run("      END\n", {"--set", "disks/ra81.rotation=x2"}).code, 0) << "of a file not used";
 }
 
-TEST(Set, a_program_built_with_other_times_is_refused) {
+TEST(Set, AProgramBuiltWithOtherTimesIsRejected) {
   CliFixture desk;
   desk.folder.write("test.f", "      END\n");
   ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest", "--set", "processor.units.load=41 CP"}).code, 0);

@@ -64,7 +64,7 @@ const char* const kOthers = R"(
 )";
 
 // By the counters of its blocks, each of which pays for itself.
-TEST(SeveralSources, take_the_time_of_their_blocks) {
+TEST(SeveralSources, TakeTheTimeOfTheirBlocks) {
   for (const std::string machine : {"cray1", "cdc7600"}) {
     const CliFixture desk;
     desk.folder.write("main.f", text_of(kMain));

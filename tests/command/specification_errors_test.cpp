@@ -30,7 +30,7 @@ class Specifications : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Specifications, a_unit_that_does_not_fit) {
+TEST_F(Specifications, AUnitThatDoesNotFit) {
   change("systems/ctss.toml", "\"180 us\"", "\"12 parsecs\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/systems/ctss.toml:7:"));
@@ -39,19 +39,19 @@ TEST_F(Specifications, a_unit_that_does_not_fit) {
   EXPECT_TRUE(has(said, "nearest: ps"));
 }
 
-TEST_F(Specifications, a_unit_of_something_else) {
+TEST_F(Specifications, AUnitOfSomethingElse) {
   change("disks/dd19.toml", "\"18 sectors\"", "\"18 us\"");
   EXPECT_TRUE(has(complaint(), "own/disks/dd19.toml:7:"));
 }
 
-TEST_F(Specifications, a_number_of_too_many_digits) {
+TEST_F(Specifications, ANumberOfTooManyDigits) {
   change("disks/dd19.toml", "\"18 sectors\"", "\"99999999999999999999 sectors\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/disks/dd19.toml:7:"));
   EXPECT_TRUE(has(said, "; a number has at most 18 digits"));
 }
 
-TEST_F(Specifications, an_unknown_key) {
+TEST_F(Specifications, AnUnknownKey) {
   change("systems/ctss.toml", "on_cylinder =",
          "on_cilinder = { value = \"60 us\", basis = \"assumed\", note = \"\" }\non_cylinder =");
   const std::string said = complaint();
@@ -61,17 +61,17 @@ TEST_F(Specifications, an_unknown_key) {
 }
 
 /// 'rotation_tolerance' begins with what is sought, and is asked for only later.
-TEST_F(Specifications, a_misspelt_key_with_another_like_it) {
+TEST_F(Specifications, AMisspeltKeyWithAnotherLikeIt) {
   change("disks/dd19.toml", "rotation =", "rotatoin =");
   EXPECT_TRUE(has(complaint(), "unknown key 'rotatoin'; nearest: rotation"));
 }
 
-TEST_F(Specifications, a_key_that_is_missing) {
+TEST_F(Specifications, AKeyThatIsMissing) {
   change("systems/ctss.toml", "on_cylinder =", "# =");
   EXPECT_TRUE(has(complaint(), "'on_cylinder' is missing"));
 }
 
-TEST_F(Specifications, what_no_machine_can_be) {
+TEST_F(Specifications, RejectImpossibleMachines) {
   const std::array<const char*, 4> cases[] = {
       {"processors/cray1.toml", "\"12.5 ns\"", "\"0 ns\"", "must be longer than 0"},
       {"disks/dd19.toml", "\"2 %\"", "\"200 %\"", "must not exceed 50 %"},
@@ -89,7 +89,7 @@ TEST_F(Specifications, what_no_machine_can_be) {
   }
 }
 
-TEST_F(Specifications, in_a_folder_that_says_nothing) {
+TEST_F(Specifications, RejectAFolderThatIsNotAKind) {
   desk.folder.write("own/disk/dd19.toml", "");
   EXPECT_TRUE(has(complaint(), "'disk' is nothing; nearest: disks"));
   desk.command({"rm", "-rf", "own"});
@@ -106,25 +106,25 @@ TEST_F(Specifications, in_a_folder_that_says_nothing) {
             "systems\n");
 }
 
-TEST_F(Specifications, a_key_that_is_missing_because_it_is_misspelt) {
+TEST_F(Specifications, AKeyThatIsMissingBecauseItIsMisspelt) {
   change("systems/ctss.toml", "on_cylinder =", "on_cilinder =");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/systems/ctss.toml:8:1: unknown key 'on_cilinder'; nearest: on_cylinder"));
 }
 
-TEST_F(Specifications, what_is_no_toml) {
+TEST_F(Specifications, RejectTextThatIsNotToml) {
   change("systems/ctss.toml", "wait_return = {", "wait_return = {{");
   EXPECT_TRUE(has(complaint(), "own/systems/ctss.toml:7:"));
 }
 
-TEST_F(Specifications, a_machine_with_an_unknown_disk) {
+TEST_F(Specifications, AMachineWithAnUnknownDisk) {
   change("machines/cray1.toml", "\"dd19\"", "\"dd199\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/machines/cray1.toml:4:"));
   EXPECT_TRUE(has(said, "unknown disk 'dd199'; nearest: dd19"));
 }
 
-TEST_F(Specifications, a_machine_with_an_unknown_system) {
+TEST_F(Specifications, AMachineWithAnUnknownSystem) {
   change("machines/cray1.toml", "[\"ctss\"", "[\"ctsss\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/machines/cray1.toml:8:12: "));
@@ -133,7 +133,7 @@ TEST_F(Specifications, a_machine_with_an_unknown_system) {
 
 /// One of each kind. What follows from another (which step an order speaks of, what a library's routine does)
 /// is not told.
-TEST_F(Specifications, all_that_is_wrong_with_a_file_at_once) {
+TEST_F(Specifications, AllThatIsWrongWithAFileAtOnce) {
   desk.folder.write("own/systems/ctss.toml", text_of(R"(
 description = 3
 timer_tick = { value = "1 usec", basis = "paper" }
@@ -200,7 +200,8 @@ layers = [
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
           "6:1: unknown key 'speed'; nearest: files; known: description, personality, cms, ffio, files, "
-          "kernel, network, paging, rms, timer_tick, timer_unit, wait_return, on_cylinder, requests, connector_base, "
+          "kernel, network, paging, rms, timer_tick, timer_unit, wait_return, on_cylinder, requests, "
+          "connector_base, "
           "disturbance, load, text, call, routine, library\n" +
           ours +
           "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
@@ -256,7 +257,7 @@ layers = [
           "straight, dependent, singly, calls\n");
 }
 
-TEST_F(Specifications, a_machine_of_ones_own) {
+TEST_F(Specifications, AMachineOfOnesOwn) {
   change("machines/cray1.toml", "Cray-1 with DD-19 disks", "another");
   std::filesystem::rename(desk.folder.path() / "own/machines/cray1.toml",
                           desk.folder.path() / "own/machines/mine.toml");
@@ -269,7 +270,7 @@ TEST_F(Specifications, a_machine_of_ones_own) {
   EXPECT_TRUE(has(misspelt.err, "unknown machine 'mime'; nearest: mine"));
 }
 
-TEST_F(Specifications, a_number_that_changes_a_result) {
+TEST_F(Specifications, ANumberThatChangesAResult) {
   const std::string program = text_of(R"(
       DIMENSION X(512)
       T0=TIMEF(D)
@@ -283,7 +284,7 @@ TEST_F(Specifications, a_number_that_changes_a_result) {
   EXPECT_NEAR(after - before, 0.5, 1e-9) << "milliseconds";
 }
 
-TEST_F(Specifications, a_folder_that_is_not_there) {
+TEST_F(Specifications, AFolderThatIsNotThere) {
   EXPECT_EQ(desk.run(kProgram, {"--specs", "nowhere"}).code, 2);
 }
 

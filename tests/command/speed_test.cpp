@@ -37,7 +37,7 @@ class Speed : public testing::TestWithParam<const char*> {
 };
 
 // Slower drives than the paper's leave calls more time. RDISK, tested often, loses nothing.
-TEST_P(Speed, appendix_a_finds_18_sectors_to_a_revolution) {
+TEST_P(Speed, AppendixAFinds18SectorsToARevolution) {
   const Outcome outcome = measure("appendixa.f", "quick.cards", turning());
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_NEAR(sectors_per_revolution(outcome.out), 18, 0.2);
@@ -45,7 +45,7 @@ TEST_P(Speed, appendix_a_finds_18_sectors_to_a_revolution) {
 }
 
 // Its S is another: a seek that ends well inside a revolution hides in the one that the call loses anyway.
-TEST_P(Speed, bufio_finds_the_three_transfers_of_buffer_out) {
+TEST_P(Speed, BufioFindsTheThreeTransfersOfBufferOut) {
   Words flags = turning();
   flags.insert(flags.end(), {"--library", "cftlib"});
   const Outcome outcome = measure("bufio.f", "bufout-cftlib.cards", flags);
@@ -53,7 +53,7 @@ TEST_P(Speed, bufio_finds_the_three_transfers_of_buffer_out) {
   EXPECT_NEAR(lost_per_call(outcome.out), 3, 0.1);
 }
 
-TEST_P(Speed, sweep_loses_nothing_where_it_tests_often) {
+TEST_P(Speed, SweepLosesNothingWhereItTestsOften) {
   const Outcome outcome = measure("sweep.f", "sweep-quick.cards", turning());
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto row = numbers_of(outcome.out.substr(outcome.out.find("WRITE")));
@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(OfDrives, Speed, testing::Values("3600 rpm", "3000 rpm"
 /// A DD-19 of which everything takes 6/5 of the time, or 9/10.
 class Scaled : public Speed {};
 
-TEST_P(Scaled, drives_have_the_same_s_and_m) {
+TEST_P(Scaled, DrivesHaveTheSamesAndM) {
   const std::string disk = "emulator/specification/disks/dd19.toml";
   std::string text = files::text_of(source_path(disk));
   const auto replace = [&](const std::string& from, const std::string& to) {
@@ -93,7 +93,7 @@ TEST_P(Scaled, drives_have_the_same_s_and_m) {
 INSTANTIATE_TEST_SUITE_P(OfDrives, Scaled, testing::Values("slow", "fast"),
                          [](const auto& tested) { return tested.param; });
 
-TEST(SpeedOfTheDrive, is_what_its_specification_says) {
+TEST(SpeedOfTheDrive, IsAsItsSpecificationSpecifies) {
   CliFixture desk;
   const std::string program = text_of(R"(
       PRINT *,RPM(5),RPM(8)
@@ -106,7 +106,7 @@ TEST(SpeedOfTheDrive, is_what_its_specification_says) {
             (std::vector<double>{2963, 2963}));
 }
 
-TEST(SpeedOfTheDrive, is_asked_of_a_connector) {
+TEST(SpeedOfTheDrive, IsRequestedFromAConnector) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       PRINT *,RPM(4)
@@ -118,7 +118,7 @@ TEST(SpeedOfTheDrive, is_asked_of_a_connector) {
 }
 
 /// Told only where it is not what the listing takes for granted.
-TEST(SpeedOfTheDrive, is_printed_where_it_is_not_the_papers) {
+TEST(SpeedOfTheDrive, IsPrintedWhereItIsNotThePapers) {
   CliFixture desk;
   const auto run = [&](const char* speed) {
     return desk
@@ -132,7 +132,7 @@ TEST(SpeedOfTheDrive, is_printed_where_it_is_not_the_papers) {
 }
 
 /// A routine of the program's own goes first, as with every name.
-TEST(SpeedOfTheDrive, is_not_asked_where_the_program_has_an_rpm_of_its_own) {
+TEST(SpeedOfTheDrive, IsNotAskedWhereTheProgramHasAnRpmOfItsOwn) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       PRINT *,RPM(5)

@@ -17,7 +17,7 @@ class StandardOutput : public testing::Test {
   void SetUp() override { desk.folder.write("p.f", "      PRINT *,'PRINTED'\n      END\n"); }
 };
 
-TEST_F(StandardOutput, has_the_results_alone) {
+TEST_F(StandardOutput, HasTheResultsAlone) {
   const Words commands[] = {{"run", "p.f"},
                             {"time", "p.f"},
                             {"compare", "p.f", "--machine", "cdc7600"},
@@ -39,27 +39,27 @@ TEST_F(StandardOutput, has_the_results_alone) {
   }
 }
 
-TEST_F(StandardOutput, takes_what_is_printed_to_standard_error) {
+TEST_F(StandardOutput, TakesWhatIsPrintedToStandardError) {
   const auto outcome = desk.platter({"run", "p.f", "--json", "-"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.err, "PRINTED"));
   EXPECT_TRUE(has(outcome.err, "virtual time"));
 }
 
-TEST_F(StandardOutput, is_of_one_result) {
+TEST_F(StandardOutput, IsOfOneResult) {
   const auto outcome = desk.platter({"run", "p.f", "--json", "-", "--csv", "-"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--csv: - is the file of --json, too"));
 }
 
 /// The same document, whichever way it goes.
-TEST_F(StandardOutput, is_a_place_like_others) {
+TEST_F(StandardOutput, IsAPlaceLikeOthers) {
   const auto out = desk.platter({"run", "p.f", "--json", "-"}).out;
   desk.platter({"run", "p.f", "--json", "out.json"});
   EXPECT_EQ(out, desk.folder.read("out.json"));
 }
 
-TEST_F(StandardOutput, has_a_row_a_channel_that_the_json_has) {
+TEST_F(StandardOutput, HasARowAChannelThatTheJsonHas) {
   const auto table = desk.platter({"run", "p.f", "--csv", "-", "--json", "out.json"}).out;
   const auto units = json::parse(desk.folder.read("out.json")).at("units");
   EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), std::ssize(units) + 1);

@@ -20,7 +20,7 @@ const char* const kBoth =
 
 class Statements : public testing::TestWithParam<const char*> {};
 
-TEST_P(Statements, are_counted_and_their_calls_and_words_are_those_of_the_channels) {
+TEST_P(Statements, AreCountedAndTheirCallsAndWordsAreThoseOfTheChannels) {
   const std::string flags = GetParam();
   const auto slash = flags.find('/');
   const auto json = CliFixture().json_of(kBoth, {"--machine", flags.substr(0, slash), "--os",
@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Libraries, Statements,
                          testing::Values("cray1/ctss/cftlib", "cray1/ctss/fortlib", "cdc7600/ltss/ftwlib",
                                          "cdc7600/ltss/orderlib"));
 
-TEST(StatementTable, is_printed_where_there_is_more_than_one_kind) {
+TEST(StatementTable, IsPrintedWhereThereIsMoreThanOneKind) {
   CliFixture desk;
   const auto text_of = [&](const char* program) {
     desk.folder.write("test.f", program);

@@ -18,23 +18,23 @@ Outcome ends_with(const std::string& statement, std::string* stopped = nullptr) 
   return outcome;
 }
 
-TEST(Stop, without_a_number_is_success) {
+TEST(Stop, WithoutANumberIsSuccess) {
   EXPECT_EQ(ends_with("STOP").code, 0);
   EXPECT_EQ(ends_with("CONTINUE").code, 0);
   EXPECT_EQ(ends_with("CALL EXIT").code, 0);
 }
 
-TEST(Stop, zero_is_success) {
+TEST(Stop, ZeroIsSuccess) {
   EXPECT_EQ(ends_with("STOP 0").code, 0);
 }
 
-TEST(Stop, with_a_text_is_success_and_says_it) {
+TEST(Stop, WithATextIsSuccessAndReportsIt) {
   const Outcome outcome = ends_with("STOP 'ALL DONE'");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.err, "ALL DONE"));
 }
 
-TEST(Stop, as_an_error_or_through_exit_or_abort_says_where) {
+TEST(Stop, AsAnErrorOrThroughExitOrAbortSpecifiesWhere) {
   const std::pair<const char*, const char*> endings[] = {{"ERROR STOP 3", "test.f:2: ERROR STOP 3"},
                                                          {"ERROR STOP 'NO'", "test.f:2: ERROR STOP NO"},
                                                          {"CALL EXIT(3)", "test.f:2: CALL EXIT(3)"},
@@ -48,7 +48,7 @@ TEST(Stop, as_an_error_or_through_exit_or_abort_says_where) {
   }
 }
 
-TEST(Stop, with_a_number_is_failure_and_says_which) {
+TEST(Stop, WithANumberIsFailureAndReportsWhich) {
   for (const char* number : {"1", "2", "77", "256"}) {
     std::string stopped;
     const Outcome outcome = ends_with(std::string("STOP ") + number, &stopped);
@@ -58,11 +58,11 @@ TEST(Stop, with_a_number_is_failure_and_says_which) {
   }
 }
 
-TEST(Stop, error_stop_is_failure) {
+TEST(Stop, ErrorStopIsFailure) {
   EXPECT_EQ(ends_with("ERROR STOP 3").code, 1);
 }
 
-TEST(Stop, a_runtime_error_of_fortran_is_failure_and_says_what) {
+TEST(Stop, RuntimeErrorIsAFailureWithItsMessage) {
   CliFixture desk;
   desk.cards = "    5\n";
   const std::string program = text_of(R"(
@@ -80,7 +80,7 @@ TEST(Stop, a_runtime_error_of_fortran_is_failure_and_says_what) {
   EXPECT_TRUE(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"].is_string());
 }
 
-TEST(Stop, a_card_that_cannot_be_read_names_the_line) {
+TEST(Stop, ACardThatCannotBeReadNamesTheLine) {
   CliFixture desk;
   desk.cards = "  ABC\n";
   const Outcome outcome = desk.run("      READ(5,900) K\n  900 FORMAT(I5)\n      END\n");
@@ -89,7 +89,7 @@ TEST(Stop, a_card_that_cannot_be_read_names_the_line) {
   EXPECT_TRUE(has(outcome.err, "Bad value"));
 }
 
-TEST(Stop, what_was_printed_stands_before_the_summary) {
+TEST(Stop, WhatWasPrintedStandsBeforeTheSummary) {
   CliFixture desk;
   desk.folder.write("test.f", "      PRINT *,'LAST LINE'\n      READ(5,*) K\n      END\n");
   const std::string out = desk.platter({"run", "test.f"}).out;
@@ -97,7 +97,7 @@ TEST(Stop, what_was_printed_stands_before_the_summary) {
   EXPECT_LT(out.find("LAST LINE"), out.find("virtual time"));
 }
 
-TEST(Stop, what_is_computed_after_the_last_call_takes_time_too) {
+TEST(Stop, WhatIsComputedAfterTheLastCallTakesTimeToo) {
   CliFixture desk;
   const std::string program = "      X=1.\n      DO 10 I=1,100000\n   10 X=X*1.00001\n      END\n";
   const auto result = desk.json_of(program);
@@ -105,7 +105,7 @@ TEST(Stop, what_is_computed_after_the_last_call_takes_time_too) {
   EXPECT_EQ(result["processor"]["user_s"], result["virtual_seconds"]);
 }
 
-TEST(Stop, at_the_beginning_is_the_last_thing_that_is_said) {
+TEST(Stop, AtTheStartPrintsOnlyTheSummary) {
   CliFixture desk;
   const std::pair<const char*, const char*> programs[] = {
       {"      READ(5,*) X\n      END\n", "end of file"},
@@ -121,7 +121,7 @@ TEST(Stop, at_the_beginning_is_the_last_thing_that_is_said) {
   }
 }
 
-TEST(Stop, later_has_a_summary) {
+TEST(Stop, LaterHasASummary) {
   CliFixture desk;
   desk.folder.write(
       "test.f",

@@ -1,4 +1,4 @@
-// Leaving in good order: whoever asks a program to end gets the results so far.
+// Termination in good order: whoever asks a program to end gets the results so far.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ constexpr const char* kEndless = R"(
       END
 )";
 
-class Leaving : public testing::Test {
+class Termination : public testing::Test {
  public:
   /// Starts a program in the desk's folder, its outputs in files there. The desk has told where guests are
   /// kept.
@@ -110,7 +110,7 @@ class Leaving : public testing::Test {
   pid_t the_guest = 0;
 };
 
-TEST_F(Leaving, whoever_computes) {
+TEST_F(Termination, SignalEndsAComputingProgram) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     const pid_t run = start_run({"--trace", "trace"});
     kill(run, signal);
@@ -125,7 +125,7 @@ TEST_F(Leaving, whoever_computes) {
 }
 
 /// The command cannot do anything any more: every time-out of a notebook.
-TEST_F(Leaving, when_the_command_is_killed) {
+TEST_F(Termination, WhenTheCommandIsKilled) {
   const pid_t run = start_run();
   kill(run, SIGKILL);
   waitpid(run, nullptr, 0);
@@ -133,7 +133,7 @@ TEST_F(Leaving, when_the_command_is_killed) {
   EXPECT_TRUE(has(stopped(), "SIGTERM was received"));
 }
 
-TEST_F(Leaving, whoever_waits_for_cards) {
+TEST_F(Termination, SignalEndsAProgramThatWaitsForCards) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      END\n");
   int pipe_ends[2];
   ASSERT_EQ(pipe(pipe_ends), 0);
@@ -150,7 +150,7 @@ TEST_F(Leaving, whoever_waits_for_cards) {
 }
 
 /// Nearly always inside libgfortran, which must not be ended in the middle.
-TEST_F(Leaving, whoever_prints) {
+TEST_F(Termination, SignalEndsAPrintingProgram) {
   build("   10 PRINT *,TIMEF(D)\n      GO TO 10\n      END\n");
   for (int i = 0; i < 5; ++i) {
     const pid_t run = start({guest(), "--json", "result.json"});
@@ -166,7 +166,7 @@ TEST_F(Leaving, whoever_prints) {
 }
 
 /// It may be in the middle of a long report; but it has to end.
-TEST_F(Leaving, at_once_when_asked_again_a_second_later) {
+TEST_F(Termination, SecondSignalEndsAtOnce) {
   build(
       "      PRINT *,'BEFORE'\n      OPEN(9,FILE='pipe')\n   10 WRITE(9,*) 'MORE'\n      GO TO 10\n      "
       "END\n");
@@ -183,7 +183,7 @@ TEST_F(Leaving, at_once_when_asked_again_a_second_later) {
 }
 
 /// libgfortran waits for itself: nobody gets the program out of that, and timeout(1) asks once.
-TEST_F(Leaving, at_last_when_there_is_no_other_way) {
+TEST_F(Termination, KillsAProgramThatDoesNotRespond) {
   build("      PRINT *,F(1.)\n      END\n      FUNCTION F(X)\n      CALL FLUSH(6)\n      F=X\n      END\n");
   const pid_t run = start({platter_command(), "run", "test.f"});
   std::this_thread::sleep_for(1500ms);
@@ -192,7 +192,7 @@ TEST_F(Leaving, at_last_when_there_is_no_other_way) {
 }
 
 /// The same request comes more than once: from timeout(1), which asks the whole group, and from the command.
-TEST_F(Leaving, once_when_asked_twice) {
+TEST_F(Termination, TwoSignalsAtOnceCountAsOne) {
   build(text_of(kEndless));
   const pid_t run = start({guest(), "--json", "result.json"});
   std::this_thread::sleep_for(200ms);
@@ -204,7 +204,7 @@ TEST_F(Leaving, once_when_asked_twice) {
   EXPECT_TRUE(has(stopped(), code == 128 + SIGTERM ? "SIGTERM was received" : "SIGINT was received"));
 }
 
-TEST_F(Leaving, not_by_a_signal_that_is_ignored) {
+TEST_F(Termination, NotByASignalThatIsIgnored) {
   build(text_of(kEndless));
   const pid_t run = start({"/usr/bin/env", "nohup", guest(), "--json", "result.json", "--limit", "1000"});
   std::this_thread::sleep_for(300ms);
@@ -215,7 +215,7 @@ TEST_F(Leaving, not_by_a_signal_that_is_ignored) {
   EXPECT_EQ(end_of(run), 128 + SIGTERM);
 }
 
-TEST_F(Leaving, when_nobody_reads_any_more) {
+TEST_F(Termination, EndsWhenTheReaderOfTheOutputCloses) {
   build("   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
   const std::string run = platter_command() + " run test.f --json result.json";
   const Outcome outcome = desk.command({"bash", "-c", run + " | head -1; echo ${PIPESTATUS[0]}"});
@@ -225,7 +225,7 @@ TEST_F(Leaving, when_nobody_reads_any_more) {
 }
 
 /// A line is written to a pipe when it is complete.
-TEST_F(Leaving, when_nobody_has_read_at_all) {
+TEST_F(Termination, EndsIfTheOutputIsNeverRead) {
   build("      PRINT *,'A LINE'\n      END\n");
   const Outcome outcome = desk.command(
       {"bash", "-c", "(sleep 0.3; ./guest --json result.json; echo $? >code) | true; sleep 1; cat code"});
@@ -235,7 +235,7 @@ TEST_F(Leaving, when_nobody_has_read_at_all) {
 }
 
 /// The program has come to its end by then.
-TEST_F(Leaving, when_nobody_reads_the_summary) {
+TEST_F(Termination, EndsIfTheSummaryIsNotRead) {
   build("      X=1.\n      END\n");
   const Outcome outcome = desk.command(
       {"bash", "-c", "(sleep 0.3; ./guest --json result.json; echo $? >code) | true; sleep 1; cat code"});
@@ -244,7 +244,7 @@ TEST_F(Leaving, when_nobody_reads_the_summary) {
   EXPECT_EQ(stopped(), "");
 }
 
-TEST_F(Leaving, when_a_file_becomes_too_long) {
+TEST_F(Termination, WhenAFileBecomesTooLong) {
   build("   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
   const Outcome outcome = desk.command({"bash", "-c", "ulimit -f 64; exec ./guest --json result.json"});
   EXPECT_EQ(outcome.code, 2);
@@ -253,7 +253,7 @@ TEST_F(Leaving, when_a_file_becomes_too_long) {
 }
 
 /// In a folder that keeps what was there before.
-TEST_F(Leaving, with_what_has_been_written_in_the_image) {
+TEST_F(Termination, StoresWrittenDataInTheImage) {
   build(text_of(R"(
       DIMENSION X(512)
       CALL WDISK(5,X,512,0)
@@ -271,7 +271,7 @@ TEST_F(Leaving, with_what_has_been_written_in_the_image) {
 }
 
 /// A terminal, which has nothing to read yet.
-TEST_F(Leaving, a_program_that_waits_for_somebody_at_a_terminal_says_so) {
+TEST_F(Termination, ProgramThatWaitsForTheTerminalPrintsANote) {
   build("      READ(5,*) K\n      PRINT *,'CARD',K\n      READ(5,*) K\n      PRINT *,'CARD',K\n      END\n");
   int terminal = 0;
   const pid_t run = forkpty(&terminal, nullptr, nullptr, nullptr);

@@ -47,7 +47,7 @@ class Libraries : public testing::TestWithParam<Where> {};
 // By hand: a line is two words and its control word, of eight characters to a word or of ten. 3000 words, the
 // EOF and the EOD fill six blocks of 511 (five have 2555); with buffers of two sectors that is three reads,
 // and one more of CFTLIB, which has its second buffer filled while the first is used.
-TEST_P(Libraries, move_the_records_of_a_thousand_lines) {
+TEST_P(Libraries, MoveTheRecordsOfAThousandLines) {
   CliFixture desk;
   Words flags = GetParam().flags;
   flags.insert(flags.end(), {"--text", "drives", "--system-buffer", "2"});
@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(Of, Libraries,
                                          Where{"ltss", {"--machine", "cdc7600"}}),
                          [](const auto& one) { return one.param.name; });
 
-TEST(TextDatasets, blanks_lie_counted_on_the_drive_or_as_they_are) {
+TEST(TextDatasets, BlanksAreCountedOnTheDriveOrAsTheyAre) {
   const std::string program = text_of(R"(
       WRITE(9,10)
       WRITE(9,20)
@@ -99,7 +99,7 @@ TEST(TextDatasets, blanks_lie_counted_on_the_drive_or_as_they_are) {
 
 // A line's characters beyond 64 and 80, at which libgfortran asks for more, and what READ leaves of a line:
 // the record that comes next is read when it is wanted, and not before.
-TEST(TextDatasets, a_READ_takes_just_the_records_that_it_needs) {
+TEST(TextDatasets, AReadTakesJustTheRecordsThatItNeeds) {
   const std::string begin = text_of(R"(
       CHARACTER*200 A
       NAMELIST /PAR/ I,Y
@@ -133,7 +133,7 @@ TEST(TextDatasets, a_READ_takes_just_the_records_that_it_needs) {
   EXPECT_EQ(reads(all + "      READ(9,60)\n   60 FORMAT(////)\n      READ(9,PAR)\n"), 209);
 }
 
-TEST(TextDatasets, files_in_a_row_and_what_a_WRITE_cuts_off) {
+TEST(TextDatasets, FilesInARowAndWhatAWriteCutsOff) {
   const Outcome outcome = CliFixture().run(text_of(R"(
       ENDFILE 9
       REWIND 9
@@ -161,7 +161,7 @@ TEST(TextDatasets, files_in_a_row_and_what_a_WRITE_cuts_off) {
       << outcome.err;
 }
 
-TEST(TextDatasets, OPEN_INQUIRE_and_CLOSE_are_of_datasets) {
+TEST(TextDatasets, OpenInquireAndCloseAreOfDatasets) {
   const std::string program = text_of(R"(
       CHARACTER*12 M,F,B,S
       LOGICAL L,K
@@ -214,7 +214,7 @@ TEST(TextDatasets, OPEN_INQUIRE_and_CLOSE_are_of_datasets) {
   EXPECT_FALSE(has(desk.command({"ls"}).out, "RESULT"));
 }
 
-TEST(TextDatasets, lines_stay_in_the_image_and_go_in_and_out_as_text) {
+TEST(TextDatasets, LinesStayInTheImageAndGoInAndOutAsText) {
   CliFixture desk;
   const std::string writes =
       "      WRITE(9,10)\n      WRITE(9,20)\n   10 FORMAT(4HA  B,9X,1HC)\n   20 FORMAT()\n      END\n";
@@ -250,7 +250,7 @@ TEST(TextDatasets, lines_stay_in_the_image_and_go_in_and_out_as_text) {
   EXPECT_TRUE(has(out.err, "dataset NOTES: record 1: the record is no line of text"));
 }
 
-TEST(TextDatasets, cards_printer_and_punch_stay_the_host_s) {
+TEST(TextDatasets, CardsPrinterAndPunchStayTheHostS) {
   CliFixture desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(text_of(R"(
@@ -275,7 +275,7 @@ TEST(TextDatasets, cards_printer_and_punch_stay_the_host_s) {
 }
 
 // Ten statements of three items and ten characters each, and the costs told apart by their sizes.
-TEST(TextDatasets, formatting_is_charged_by_statement_item_and_character) {
+TEST(TextDatasets, FormattingIsChargedByStatementItemAndCharacter) {
   const std::string program = text_of(R"(
       DIMENSION K(3)
       DO 10 I=1,10
@@ -300,7 +300,7 @@ TEST(TextDatasets, formatting_is_charged_by_statement_item_and_character) {
   EXPECT_NEAR(costs("0 us", "0 us", "1 s") - free, 200, 1e-6);
 }
 
-TEST(TextDatasets, a_system_says_where_text_is_if_nobody_else_does) {
+TEST(TextDatasets, TheSystemSelectsThePlaceOfTextByDefault) {
   CliFixture desk;
   const std::string program = "      WRITE(9,10)\n   10 FORMAT(3HABC)\n      END\n";
   desk.run(program, {"--set", "system.text.units=drives"});
@@ -312,7 +312,7 @@ TEST(TextDatasets, a_system_says_where_text_is_if_nobody_else_does) {
   EXPECT_TRUE(has(wrong.err, "'tapes' is not known for 'text.units'; nearest: drives; known: host, drives"));
 }
 
-TEST(TextDatasets, a_function_of_a_list_has_units_of_its_own) {
+TEST(TextDatasets, AFunctionOfAListHasUnitsOfItsOwn) {
   const Outcome outcome = CliFixture().run(text_of(R"(
       WRITE(8,10) 41
       WRITE(8,10) 51

@@ -19,7 +19,7 @@ void PrintTo(const Refusal& one, std::ostream* out) {
 
 class TextErrorsOf : public testing::TestWithParam<Refusal> {};
 
-TEST_P(TextErrorsOf, name_the_unit_and_the_line) {
+TEST_P(TextErrorsOf, NameTheUnitAndTheLine) {
   Words flags = {"--text", "drives"};
   flags.insert(flags.end(), GetParam().flags.begin(), GetParam().flags.end());
   const Outcome outcome =

@@ -37,7 +37,7 @@ class TogetherJson : public testing::Test {
   Outcome outcome;
 };
 
-TEST_F(TogetherJson, has_what_each_program_had_and_the_machine_did) {
+TEST_F(TogetherJson, ContainsTheResultsOfEachProgramAndOfTheMachine) {
   const json all = results({"reads.f", "computes.f", "reads.f", "--quantum", "1 ms", "--priority", "2,1,2"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(all.at("schema"), "platter.together/1");
@@ -69,7 +69,7 @@ TEST_F(TogetherJson, has_what_each_program_had_and_the_machine_did) {
   EXPECT_GT(all.at("processor_changes"), 2);
 }
 
-TEST_F(TogetherJson, is_the_same_every_time_and_a_row_a_program) {
+TEST_F(TogetherJson, IsTheSameEveryTimeAndARowAProgram) {
   const Words words{"reads.f", "computes.f", "--quantum", "1 ms"};
   const json first = results(words);
   const std::string csv = desk.folder.read("out.csv");
@@ -81,7 +81,7 @@ TEST_F(TogetherJson, is_the_same_every_time_and_a_row_a_program) {
 }
 
 /// With a machine to itself a program has the same figures by either command.
-TEST_F(TogetherJson, of_one_program_is_what_run_says) {
+TEST_F(TogetherJson, OfOneProgramIsWhatRunReports) {
   const json one = results({"reads.f"});
   desk.platter({"run", "reads.f", "--json", "run.json"});
   const json run = json::parse(desk.folder.read("run.json"));
@@ -90,13 +90,13 @@ TEST_F(TogetherJson, of_one_program_is_what_run_says) {
     EXPECT_EQ(one.at(same), run.at(same)) << same;
 }
 
-TEST_F(TogetherJson, may_go_to_standard_output_and_nothing_else_then) {
+TEST_F(TogetherJson, MayGoToStandardOutputAndNothingElseThen) {
   const Outcome to_pipe = desk.platter({"together", "reads.f", "--json", "-"});
   EXPECT_EQ(json::parse(to_pipe.out).at("programs").size(), 1U);
   EXPECT_TRUE(has(to_pipe.err, "READ"));
 }
 
-TEST_F(TogetherJson, is_refused_before_anything_runs_where_it_cannot_be_written) {
+TEST_F(TogetherJson, IsRejectedBeforeAnythingRunsWhereItCannotBeWritten) {
   const Outcome nowhere = desk.platter({"together", "reads.f", "--json", "no/such/folder.json"});
   EXPECT_EQ(nowhere.code, 2);
   EXPECT_EQ(nowhere.out, "");

@@ -88,7 +88,7 @@ class Together : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Together, alone_a_program_takes_as_long_as_with_a_machine_of_its_own) {
+TEST_F(Together, AloneAProgramTakesAsLongAsWithAMachineOfItsOwn) {
   for (const char* source : {"works.f", "computes.f"}) {
     const Outcome own = desk.platter({"run", source, "--no-summary"});
     const Outcome shared = run({source, "--no-summary"});
@@ -97,7 +97,7 @@ TEST_F(Together, alone_a_program_takes_as_long_as_with_a_machine_of_its_own) {
   }
 }
 
-TEST_F(Together, two_on_one_drive_wait_for_each_other_and_always_alike) {
+TEST_F(Together, TwoOnOneDriveWaitForEachOtherAndAlwaysAlike) {
   const double alone = numbers_of(desk.platter({"run", "works.f", "--no-summary"}).out).back();
   for (const char* quantum : {"0.2 ms", "20 ms"}) {
     const Words words{"works.f", "works.f", "computes.f", "--quantum", quantum};
@@ -111,7 +111,7 @@ TEST_F(Together, two_on_one_drive_wait_for_each_other_and_always_alike) {
   }
 }
 
-TEST_F(Together, one_writes_what_the_other_reads) {
+TEST_F(Together, OneWritesWhatTheOtherReads) {
   const Outcome outcome = run({"points.f", "follows.f"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out.find("WRONG"), std::string::npos);
@@ -120,7 +120,7 @@ TEST_F(Together, one_writes_what_the_other_reads) {
   EXPECT_LT(read, 30);
 }
 
-TEST_F(Together, a_name_is_one_file_from_the_first_that_connects_it) {
+TEST_F(Together, ANameIsOneFileFromTheFirstThatConnectsIt) {
   const auto reads = [](const std::string& unit, const std::string& before) {
     return "      PROGRAM R(TAPE" + unit + "=SHARED)\n" + before + "      N=0\n   10 READ(" + unit +
            ",END=20) I\n      N=N+1\n      GO TO 10\n   20 PRINT *,'READ',N\n" + "      END\n";
@@ -149,7 +149,7 @@ TEST_F(Together, a_name_is_one_file_from_the_first_that_connects_it) {
   EXPECT_EQ(numbers_of(outcome.out.substr(outcome.out.find("READ"), 40)).front(), 1);
 }
 
-TEST_F(Together, what_another_program_is_on_is_not_deleted) {
+TEST_F(Together, DoesNotDeleteADatasetThatAnotherProgramUses) {
   desk.folder.write(
       "keeps.f",
       "      PROGRAM K(TAPE7=SHARED)\n      WRITE(7) 42\n      REWIND 7\n      DO 5 I=1,9000000\n"
@@ -170,7 +170,7 @@ TEST_F(Together, what_another_program_is_on_is_not_deleted) {
   EXPECT_TRUE(has(last.out, "DELETED"));
 }
 
-TEST_F(Together, too_many_scratch_datasets_are_not_sent_to_one_name) {
+TEST_F(Together, TooManyScratchDatasetsAreNotSentToOneName) {
   desk.folder.write("scratch.f", "      WRITE(11) 1\n      END\n");
   const Outcome outcome = run(Words(12, "scratch.f"));
   EXPECT_EQ(outcome.code, 1);
@@ -180,7 +180,7 @@ TEST_F(Together, too_many_scratch_datasets_are_not_sent_to_one_name) {
   EXPECT_EQ(outcome.err.find("--file"), std::string::npos) << outcome.err;
 }
 
-TEST_F(Together, the_one_of_higher_priority_computes_first) {
+TEST_F(Together, TheOneOfHigherPriorityComputesFirst) {
   const auto times = [&](const char* priorities) {
     const Outcome outcome =
         run({"computes.f", "computes.f", "--quantum", "1 ms", "--priority", priorities, "--no-summary"});
@@ -198,7 +198,7 @@ TEST_F(Together, the_one_of_higher_priority_computes_first) {
   EXPECT_NEAR(equal[0] / equal[1], 1, 0.02);
 }
 
-TEST_F(Together, one_that_is_over_or_ended_leaves_the_machine_to_the_others) {
+TEST_F(Together, OneThatIsOverOrEndedLeavesTheMachineToTheOthers) {
   desk.folder.write("stops.f", "      STOP 7\n      END\n");
   desk.folder.write("fails.f", "      DIMENSION A(512)\n      CALL RDISK(99,A,512,0)\n      END\n");
   desk.folder.write(
@@ -210,14 +210,14 @@ TEST_F(Together, one_that_is_over_or_ended_leaves_the_machine_to_the_others) {
   EXPECT_TRUE(has(outcome.out, " AT"));
 }
 
-TEST_F(Together, at_the_limit_all_are_over) {
+TEST_F(Together, AtTheLimitAllAreOver) {
   desk.folder.write("forever.f", "   10 GO TO 10\n      END\n");
   const Outcome outcome = run({"forever.f", "works.f", "--limit", "0.05", "--quantum", "1 ms"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "the limit of 0.05 virtual seconds was reached"));
 }
 
-TEST_F(Together, what_cannot_be_is_said_before_anything_runs) {
+TEST_F(Together, RejectsInvalidCombinationsBeforeAnythingRuns) {
   EXPECT_TRUE(has(run({"works.f", "works.f", "--priority", "1"}).err,
                   "--priority: 1 numbers for 2 programs; one for each"));
   EXPECT_TRUE(has(run({"works.f", "--quantum", "fast"}).err, "--quantum: 'fast' is not a time above 0"));
@@ -250,7 +250,7 @@ pid_t start_two(const CliFixture& desk, const Words& flags) {
 }
 
 // Nobody else would end them: the one that computes asks nothing of its machine.
-TEST_F(Together, machines_whose_files_are_one_programs_are_refused_once) {
+TEST_F(Together, MachinesWhoseFilesAreOneProgramsAreRejectedOnce) {
   desk.folder.write("one.f", "      END\n");
   for (const char* machine : {"ymp", "vax780", "ibm3081", "t3d"}) {
     const Outcome outcome = run({"one.f", "one.f", "--machine", machine});
@@ -261,14 +261,14 @@ TEST_F(Together, machines_whose_files_are_one_programs_are_refused_once) {
   }
 }
 
-TEST_F(Together, programs_end_when_their_machine_is_killed) {
+TEST_F(Together, ProgramsEndWhenTheirMachineIsKilled) {
   const pid_t command = start_two(desk, {});
   EXPECT_EQ(end(command, SIGKILL), SIGKILL);
   EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }));
   kill_processes_of(desk.folder.path());
 }
 
-TEST_F(Together, a_signal_leaves_what_the_programs_have_printed) {
+TEST_F(Together, ASignalLeavesWhatTheProgramsHavePrinted) {
   const pid_t command = start_two(desk, {"--quantum", "1 ms"});
   EXPECT_EQ(end(command, SIGTERM), SIGTERM);
   EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }));

@@ -16,9 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class LeavingTools : public testing::Test {
+class ToolTermination : public testing::Test {
  public:
-  LeavingTools() {
+  ToolTermination() {
     desk.folder.write("long.f", long_program(3000));
     fs::create_directory(tmp());
   }
@@ -57,9 +57,9 @@ void PrintTo(const Command& one, std::ostream* out) {
   *out << one.name;
 }
 
-class LeavingCommand : public LeavingTools, public testing::WithParamInterface<Command> {};
+class CommandTermination : public ToolTermination, public testing::WithParamInterface<Command> {};
 
-TEST_P(LeavingCommand, leaves_nothing_when_a_signal_ends_it) {
+TEST_P(CommandTermination, LeavesNothingWhenASignalEndsIt) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     const pid_t process = start(GetParam().words);
     EXPECT_TRUE(comes([&] { return is_compiling(); }));
@@ -79,11 +79,11 @@ const Command kCommands[] = {{"run", {"run", "long.f"}},
                              {"table1", {"table1", "--row", "RDISK"}},
                              {"claims", {"claims", "--id", "BH05"}},
                              {"figure", {"figure", "1", "-o", "figure.svg"}}};
-INSTANTIATE_TEST_SUITE_P(, LeavingCommand, testing::ValuesIn(kCommands),
+INSTANTIATE_TEST_SUITE_P(, CommandTermination, testing::ValuesIn(kCommands),
                          [](const auto& test) { return test.param.name; });
 
 /// Nothing can be put away then; but the compilers end, and the next run puts it away.
-TEST_F(LeavingTools, what_a_killed_one_leaves_the_next_removes) {
+TEST_F(ToolTermination, RemovesFilesOfAKilledRun) {
   const pid_t process = start({"run", "long.f"});
   ASSERT_TRUE(comes([&] { return is_compiling(); }));
   EXPECT_EQ(end(process, SIGKILL), SIGKILL);
@@ -97,7 +97,7 @@ TEST_F(LeavingTools, what_a_killed_one_leaves_the_next_removes) {
 }
 
 /// A signal that the starter of the command had it ignore (nohup) is ignored.
-TEST_F(LeavingTools, an_ignored_signal_ends_nothing) {
+TEST_F(ToolTermination, AnIgnoredSignalEndsNothing) {
   desk.folder.write("short.f", "      PRINT *,1\n      END\n");
   const auto before = std::signal(SIGHUP, SIG_IGN);
   const pid_t process = start({"run", "short.f", "--no-summary"});
@@ -107,7 +107,7 @@ TEST_F(LeavingTools, an_ignored_signal_ends_nothing) {
   EXPECT_TRUE(has(desk.folder.read("said"), " 1\n"));
 }
 
-TEST_F(LeavingTools, a_reader_that_has_seen_enough) {
+TEST_F(ToolTermination, AReaderThatHasSeenEnough) {
   const Outcome outcome = desk.command(
       {"bash", "-c",
        fmt::format("'{}' translate long.f | head -1; echo ${{PIPESTATUS[0]}}", platter_command())});

@@ -11,7 +11,7 @@ namespace {
 
 // Arrays with contiguous elements are moved at once, others element by element: the words are those of the
 // same items in an implied DO.
-TEST(Unformatted, arrays_are_the_items_of_an_implied_DO) {
+TEST(Unformatted, ArraysAreTheItemsOfAnImpliedDo) {
   const std::string declarations = R"(
       COMPLEX Z(3,2)
       INTEGER*4 K(2,3)
@@ -78,7 +78,7 @@ void PrintTo(const Ending& one, std::ostream* out) {
 
 class Endings : public testing::TestWithParam<Ending> {};
 
-TEST_P(Endings, without_END_or_IOSTAT_end_the_program_with_unit_and_line) {
+TEST_P(Endings, WithoutEndOrIostatEndTheProgramWithUnitAndLine) {
   const Outcome outcome =
       CliFixture().run("      WRITE(7) 1,2\n      REWIND 7\n" + std::string(GetParam().statement) +
                        "\n      PRINT *,'AFTER'\n      END\n");
@@ -101,7 +101,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 // Two files, 1 2 EOF 3 EOF, and the EOD. Reading meets the end of the second file, and then, at each further
 // READ, the end of the data; BACKSPACE moves before the EOF.
-TEST(Unformatted, BACKSPACE_behind_the_end_of_the_data_goes_before_the_end_of_the_file) {
+TEST(Unformatted, BackspaceAfterTheEndOfTheDataGoesBeforeTheEndOfTheFile) {
   const std::string files = text_of(R"(
       WRITE(9) 1
       WRITE(9) 2

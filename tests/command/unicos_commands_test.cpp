@@ -37,7 +37,7 @@ class UnicosCommands : public testing::Test {
   }
 };
 
-TEST_F(UnicosCommands, assign_keeps_lists_adds_replaces_and_removes) {
+TEST_F(UnicosCommands, AssignKeepsListsAddsReplacesAndRemoves) {
   EXPECT_EQ(desk.platter({"assign", "-F", "cos.async:96", "u:1"}).code, 0);
   EXPECT_EQ(desk.platter({"assign", "-p", "0", "f:data"}).code, 0);
   EXPECT_EQ(desk.platter({"assign", "-V"}).out, "assign -p 0 f:data\nassign -F cos.async:96 u:1\n");
@@ -51,7 +51,7 @@ TEST_F(UnicosCommands, assign_keeps_lists_adds_replaces_and_removes) {
   EXPECT_EQ(desk.platter({"assign", "-V"}).out, "");
 }
 
-TEST_F(UnicosCommands, assign_names_what_it_cannot_take) {
+TEST_F(UnicosCommands, AssignNamesWhatItCannotTake) {
   const std::pair<Words, const char*> refusals[] = {
       {{"-F", "cos,xyz", "u:1"}, "xyz"},
       {{"-F", "cos.quick", "u:1"}, "quick"},
@@ -89,7 +89,7 @@ TEST_F(UnicosCommands, assign_names_what_it_cannot_take) {
   EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / ".assign"));  // nothing of it was kept
 }
 
-TEST_F(UnicosCommands, an_environment_that_cannot_be_read_is_said) {
+TEST_F(UnicosCommands, AnEnvironmentThatCannotBeReadIsReported) {
   const auto with = [&](const std::string& filenv) {
     return desk.command({"env", "FILENV=" + filenv, platter_command(), "assign", "-V"}).err;
   };
@@ -106,7 +106,7 @@ TEST_F(UnicosCommands, an_environment_that_cannot_be_read_is_said) {
   EXPECT_TRUE(has(with("pipe"), "pipe: is not a regular file but a folder, a pipe or a device"));
 }
 
-TEST_F(UnicosCommands, a_run_says_which_assigns_nothing_has_opened) {
+TEST_F(UnicosCommands, ARunReportsWhichAssignsNothingHasOpened) {
   const auto outcome = run({"--assign", "-b 16 u:1", "--assign", "-b 16 u:7", "--assign", "-F mr f:fort.2"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.err, "platter: note: assign: u:7 was not opened\n"));
@@ -115,7 +115,7 @@ TEST_F(UnicosCommands, a_run_says_which_assigns_nothing_has_opened) {
   EXPECT_EQ(run({"--assign", "-b 16 g:all"}).err, "");
 }
 
-TEST_F(UnicosCommands, procview_and_ja_read_whole_files_of_procstat) {
+TEST_F(UnicosCommands, ProcviewAndJaReadWholeFilesOfProcstat) {
   ASSERT_EQ(run({"--procstat", "raw"}).code, 0);
   EXPECT_TRUE(has(desk.platter({"procview", "-l", "-Fs", "raw"}).out, "Fortran Unit Number"));
   EXPECT_TRUE(has(desk.platter({"ja", "-ct", "raw"}).out, "User CPU"));
@@ -132,14 +132,14 @@ TEST_F(UnicosCommands, procview_and_ja_read_whole_files_of_procstat) {
   EXPECT_TRUE(has(refusal({"ja", "."}), ".: is not a regular file"));
 }
 
-TEST_F(UnicosCommands, df_is_of_machines_under_unicos) {
+TEST_F(UnicosCommands, DfIsOfMachinesUnderUnicos) {
   const auto outcome = desk.platter({"df", "-p", "--site", "three"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(refusal({"df", "-p", "--machine", "cray1"}), "cray1 has no file system with partitions"));
   EXPECT_TRUE(has(refusal({"df", "-p", "--site", "nowhere"}), "nowhere"));
 }
 
-TEST_F(UnicosCommands, setf_gives_space_at_once_that_runs_then_have) {
+TEST_F(UnicosCommands, SetfGivesSpaceAtOnceThatRunsThenHave) {
   const Words image{"--image", "disks", "--site", "three"};
   const auto with = [&](Words words) {
     words.insert(words.end(), image.begin(), image.end());
@@ -172,13 +172,13 @@ TEST_F(UnicosCommands, setf_gives_space_at_once_that_runs_then_have) {
   EXPECT_FALSE(std::filesystem::exists(none)) << "what failed leaves no image";
 }
 
-TEST_F(UnicosCommands, routines_of_other_systems_are_refused_in_words) {
+TEST_F(UnicosCommands, RoutinesOfOtherSystemsAreRejectedInWords) {
   desk.folder.write("p.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
   EXPECT_TRUE(has(run().err, "programs reach its calls by statements"));
 }
 
 /// What a person would try on a machine that differs in one place.
-TEST_F(UnicosCommands, what_ifs_are_a_flag_each) {
+TEST_F(UnicosCommands, WhatIfsAreAFlagEach) {
   const auto seconds = [&](const Words& more) {
     Words words{
         "run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary", "--json",

@@ -25,7 +25,7 @@ class UnicosErrors : public testing::Test {
   }
 };
 
-TEST_F(UnicosErrors, a_read_behind_the_end_of_data) {
+TEST_F(UnicosErrors, RejectsAReadAfterTheEndOfData) {
   const char* const program = R"(
       PROGRAM EOD
       WRITE(7) 1
@@ -43,7 +43,7 @@ TEST_F(UnicosErrors, a_read_behind_the_end_of_data) {
            "test.f:9: READ: unit 7: end of file; END= or IOSTAT= would go on from here (lib-1001)");
 }
 
-TEST_F(UnicosErrors, records_where_there_are_none) {
+TEST_F(UnicosErrors, RejectsRecordsOnAFileWithoutRecords) {
   const char* const back = R"(
       PROGRAM BACK
       PRINT 10,1
@@ -66,7 +66,7 @@ TEST_F(UnicosErrors, records_where_there_are_none) {
   }
 }
 
-TEST_F(UnicosErrors, an_overflow_of_memory) {
+TEST_F(UnicosErrors, AnOverflowOfMemory) {
   const char* const program = R"(
       PROGRAM MR
       DIMENSION A(512)
@@ -88,7 +88,7 @@ TEST_F(UnicosErrors, an_overflow_of_memory) {
 }
 
 // 886 cylinders of 8 tracks of 42 sectors: all but 20 blocks are given away.
-TEST_F(UnicosErrors, a_full_partition) {
+TEST_F(UnicosErrors, AFullPartition) {
   const char* const program = R"(
       PROGRAM FULL
       DIMENSION A(512)
@@ -109,7 +109,7 @@ TEST_F(UnicosErrors, a_full_partition) {
 }
 
 // ENOSPC is 28, ENOMEM 12; which number BACKSPACE had where there are no records is not known.
-TEST_F(UnicosErrors, iostat_is_the_number_where_one_is_known) {
+TEST_F(UnicosErrors, IostatIsTheNumberWhereOneIsKnown) {
   const char* const program = R"(
       PROGRAM STATUS
       DIMENSION A(512)
@@ -132,7 +132,7 @@ TEST_F(UnicosErrors, iostat_is_the_number_where_one_is_known) {
 }
 
 // 2^23 blocks of 2^12 bytes are 32 GB: more than a run may have (runtime/program/sandbox).
-TEST_F(UnicosErrors, buffers_that_there_is_no_memory_for) {
+TEST_F(UnicosErrors, BuffersThatThereIsNotAMemoryFor) {
   const char* const program = R"(
       PROGRAM LARGE
       WRITE(8) 1
@@ -150,7 +150,7 @@ TEST_F(UnicosErrors, buffers_that_there_is_no_memory_for) {
   refused("-F mr:8388608 u:7", "MR");
 }
 
-TEST_F(UnicosErrors, a_unit_that_no_program_has) {
+TEST_F(UnicosErrors, AUnitThatNoProgramHas) {
   const char* const program = R"(
       PROGRAM UNITS
       WRITE(8) 1
@@ -162,7 +162,7 @@ TEST_F(UnicosErrors, a_unit_that_no_program_has) {
   expect(run(program), "test.f:5: WRITE: unit 1000: ");
 }
 
-TEST_F(UnicosErrors, layers_that_are_not_modelled) {
+TEST_F(UnicosErrors, LayersThatAreNotModelled) {
   const char* const program = R"(
       PROGRAM TAPE
       WRITE(8) 1

@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 // Without a cache, each record costs a seek and a call of its length. Blanks fill the record.
-TEST(UnicosDirectLines, has_records_of_RECL_characters_without_line_ends) {
+TEST(UnicosDirectLines, HasRecordsOfReclCharactersWithoutLineEnds) {
   const CliFixture desk;
   const char* const program = R"(
       OPEN(3,FILE='recs',ACCESS='DIRECT',FORM='FORMATTED',RECL=12)
@@ -73,7 +73,7 @@ const char* const kRead = R"(
 )";
 
 // 100 records of 500: the sum of 1000 J + 500.
-TEST_F(UnicosImage, keeps_names_bytes_and_places) {
+TEST_F(UnicosImage, KeepsNamesBytesAndPlaces) {
   for (const Words& site : {Words{}, Words{"--site", "ldcache"}, Words{"--site", "ssd"},
                             Words{"--site", "striped", "--assign", "-p 0-7 -q 16 -n 200 u:1"}}) {
     const std::string image = site.empty() ? "plain" : site[1];
@@ -88,7 +88,7 @@ TEST_F(UnicosImage, keeps_names_bytes_and_places) {
 }
 
 // In its space nothing else is laid, and it goes on where it was to go.
-TEST_F(UnicosImage, keeps_space_and_partitions) {
+TEST_F(UnicosImage, KeepsSpaceAndPartitions) {
   const Words striped = {"--site", "striped", "--assign", "-p 0-7 -q 16 -n 256 -c u:1"};
   ASSERT_EQ(run(kWrite, striped).code, 0);
   const Outcome before = desk.platter({"dataset", "list", "i"});
@@ -107,7 +107,7 @@ TEST_F(UnicosImage, keeps_space_and_partitions) {
   EXPECT_EQ(run(kRead, {"--site", "striped"}).out, "    1    2  100   5100000.0\n");
 }
 
-TEST_F(UnicosImage, is_refused_where_its_partitions_are_not) {
+TEST_F(UnicosImage, IsRejectedWhereItsPartitionsAreNot) {
   ASSERT_EQ(run(kWrite, {"--site", "striped", "--assign", "-p 0-7 -n 200 u:1"}).code, 0);
   const Outcome outcome = run(kRead, {"--site", "three"});
   EXPECT_EQ(outcome.code, 2);
@@ -115,7 +115,7 @@ TEST_F(UnicosImage, is_refused_where_its_partitions_are_not) {
 }
 
 /// gfortran's own program reads what `f77` has written, and the words come out of a foreign reader of COS.
-TEST_F(UnicosImage, files_are_read_elsewhere_byte_for_byte) {
+TEST_F(UnicosImage, FilesAreReadElsewhereByteForByte) {
   ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
   ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "f77.bin", "--as", "bytes"}).code, 0);
   EXPECT_EQ(desk.folder.read("f77.bin").size(), 100U * (4000 + 8));
@@ -142,7 +142,7 @@ end program
   EXPECT_TRUE(has(desk.platter({"dataset", "dump", "i", "fort.1"}).out, "EOR UBC 0, PFI 0, PRI 0"));
 }
 
-TEST_F(UnicosImage, takes_files_from_the_host) {
+TEST_F(UnicosImage, TakesFilesFromTheHost) {
   ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
   ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "out", "--as", "bytes"}).code, 0);
   desk.folder.write("in", desk.folder.read("out").substr(0, 50 * 4008));
@@ -150,7 +150,7 @@ TEST_F(UnicosImage, takes_files_from_the_host) {
   EXPECT_EQ(run(kRead, {"--assign", "-F f77 u:1"}).out, "    1    2   50   1300000.0\n");
 }
 
-TEST_F(UnicosImage, units_are_on_the_files_that_they_are_given) {
+TEST_F(UnicosImage, UnitsAreOnTheFilesThatTheyAreGiven) {
   const char* const write = R"(
       PROGRAM G
       WRITE(1) 42
@@ -171,7 +171,7 @@ TEST_F(UnicosImage, units_are_on_the_files_that_they_are_given) {
 }
 
 // A new file has no bytes. Earlier files, and space that was not written, are as before.
-TEST_F(UnicosImage, files_are_created_beside_others) {
+TEST_F(UnicosImage, FilesAreCreatedBesideOthers) {
   ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
   ASSERT_EQ(desk.platter({"setf", "-n", "300", "--image", "i", "space"}).code, 0);
   ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "before", "--as", "bytes"}).code, 0);
@@ -200,7 +200,7 @@ TEST_F(UnicosImage, files_are_created_beside_others) {
       has(desk.platter({"dataset", "list", "i"}).out, "small                    1          432      208 "));
 }
 
-TEST_F(UnicosImage, a_created_file_takes_an_import_and_is_empty_before) {
+TEST_F(UnicosImage, ACreatedFileTakesAnImportAndIsEmptyBefore) {
   ASSERT_EQ(desk.platter({"dataset", "create", "i", "words", "--machine", "ymp", "--sectors", "99"}).code, 0);
   const char* const read = R"(
       PROGRAM E
@@ -226,7 +226,7 @@ TEST_F(UnicosImage, a_created_file_takes_an_import_and_is_empty_before) {
   EXPECT_EQ(numbers_of(run(read).out), (std::vector<double>{2, 2002}));
 }
 
-TEST_F(UnicosImage, partitions_of_created_files_are_its_channels) {
+TEST_F(UnicosImage, PartitionsOfCreatedFilesAreItsChannels) {
   const auto create = [&](Words more) {
     Words all = {"dataset", "create", "i", "--machine", "ymp", "--site", "three"};
     all.insert(all.end(), more.begin(), more.end());

@@ -12,7 +12,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Unicos, procview_prints_what_procstat_has_kept) {
+TEST(Unicos, ProcviewPrintsWhatProcstatHasKept) {
   const CliFixture desk;
   desk.platter({"run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary",
                 "--procstat", "raw"});
@@ -50,7 +50,7 @@ std::string masked(std::string text) {
 }
 
 /// Each of the document's three reports comes from a run of its own.
-TEST(Unicos, procview_prints_the_documents_reports) {
+TEST(Unicos, ProcviewPrintsTheDocumentsReports) {
   const CliFixture desk;
   const std::pair<const char*, const char*> reports[] = {{"report_default.txt", ""},
                                                          {"report_memory.txt", "-F blocked,mr::1961 u:1"},
@@ -93,7 +93,7 @@ const char* const kPorts = R"(
 // Two loads and a store are chained: one clock period per result, and at most 0.45 for the start-up of a
 // strip of 64. With a single port, the load and the store of a copy, and the three references of a triad, run
 // in sequence.
-TEST(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result) {
+TEST(Unicos, CopyTriadAndSumTakeLittleMoreThanAClockPeriodAResult) {
   const CliFixture desk;
   const auto clocks = [&](Words flags) {
     flags.insert(flags.end(), {"--machine", "ymp"});

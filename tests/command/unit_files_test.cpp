@@ -13,7 +13,7 @@ std::string with_card(const std::string& files, const std::string& program) {
   return std::string(program).replace(program.find(without), without.size(), without + "(" + files + ")");
 }
 
-TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
+TEST(ProgramCard, ConnectsTapesToCardsAndPrinter) {
   CliFixture desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(with_card("INPUT,OUTPUT,TAPE1=INPUT,TAPE2=OUTPUT", text_of(R"(
@@ -27,7 +27,7 @@ TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
   EXPECT_EQ(outcome.out, "  13\n");
 }
 
-TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
+TEST(ProgramCard, GivesTheLengthOfABufferInOctalWords) {
   CliFixture desk;
   const std::string program = text_of(R"(
       PROGRAM MAIN
@@ -47,7 +47,7 @@ TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
   EXPECT_TRUE(has(desk.folder.read("trace"), "command for 3 sectors"));
 }
 
-TEST(ProgramCard, reaches_the_units_through_the_translator) {
+TEST(ProgramCard, ReachesTheUnitsThroughTheTranslator) {
   CliFixture desk;
   desk.cards = "  12\n";
   const auto source = [](const std::string& length) {
@@ -71,7 +71,7 @@ TEST(ProgramCard, reaches_the_units_through_the_translator) {
   }
 }
 
-TEST(ProgramCard, may_give_two_units_the_same_dataset) {
+TEST(ProgramCard, MayGiveTwoUnitsTheSameDataset) {
   const Outcome outcome = CliFixture().run(with_card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA", text_of(R"(
       PROGRAM MAIN
       WRITE(8) 1
@@ -87,14 +87,14 @@ TEST(ProgramCard, may_give_two_units_the_same_dataset) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3})) << outcome.err;
 }
 
-TEST(ProgramCard, a_tape_that_is_cards_holds_no_blocked_dataset) {
+TEST(ProgramCard, ATapeThatIsCardsHoldsNoBlockedDataset) {
   const Outcome outcome =
       CliFixture().run(with_card("TAPE5=INPUT", "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
 }
 
-TEST(ProgramCard, with_something_else_on_it_is_refused) {
+TEST(ProgramCard, WithSomethingElseOnItIsRejected) {
   const Outcome outcome =
       CliFixture().run(with_card("TAPE7=77777777777777777777777777", "      PROGRAM MAIN\n      END\n"));
   EXPECT_EQ(outcome.code, 2);
@@ -103,7 +103,7 @@ TEST(ProgramCard, with_something_else_on_it_is_refused) {
           "PROGRAM card: '77777777777777777777777777' is not a file, TAPEn, TAPEn=file or TAPEn=words"));
 }
 
-TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
+TEST(ProgramCard, EofReportsTheEndOfTheCards) {
   CliFixture desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(with_card("INPUT,TAPE1=INPUT", text_of(R"(
@@ -122,7 +122,7 @@ TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
 }
 
 // Unit 8 is a connector, and its dataset has a name even without the card.
-TEST(UnitFiles, the_PROGRAM_card_names_the_dataset_of_a_connector) {
+TEST(UnitFiles, TheProgramCardNamesTheDatasetOfAConnector) {
   CliFixture desk;
   const std::string program = text_of(R"(
       PROGRAM X(TAPE8=DATA)
@@ -138,7 +138,7 @@ TEST(UnitFiles, the_PROGRAM_card_names_the_dataset_of_a_connector) {
   EXPECT_TRUE(has(desk.platter({"dataset", "list", "disks"}).out, "OTHER                    2            9"));
 }
 
-TEST(UnitFiles, the_summary_and_the_JSON_name_datasets) {
+TEST(UnitFiles, TheSummaryAndTheJsonNameDatasets) {
   CliFixture desk;
   desk.folder.write("test.f", "      WRITE(7) 1\n      WRITE(9) 1\n      END\n");
   const Outcome outcome =

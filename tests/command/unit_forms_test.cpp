@@ -21,7 +21,7 @@ void PrintTo(const Mix& one, std::ostream* out) {
 
 class Mixed : public testing::TestWithParam<Mix> {};
 
-TEST_P(Mixed, statements_are_refused_with_line_and_unit) {
+TEST_P(Mixed, StatementsAreRejectedWithLineAndUnit) {
   const Mix& mix = GetParam();
   CliFixture desk;
   desk.cards = "  12\n";

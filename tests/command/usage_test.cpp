@@ -21,7 +21,7 @@ void PrintTo(const Mistake& one, std::ostream* out) {
 
 class Usage : public testing::TestWithParam<Mistake> {};
 
-TEST_P(Usage, ends_with_2_and_names_what_is_wrong) {
+TEST_P(Usage, EndsWith2AndNamesTheError) {
   CliFixture desk;
   const Outcome outcome = desk.run("      PRINT *,'NOT RUN'\n      END\n", GetParam().flags);
   EXPECT_EQ(outcome.code, 2);
@@ -116,14 +116,14 @@ const Mistake kMistakes[] = {
 INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
                          [](const auto& test) { return test.param.name; });
 
-TEST(UsageOf, a_misspelt_subcommand) {
+TEST(UsageOf, AMisspeltSubcommand) {
   EXPECT_TRUE(has(CliFixture().platter({"rnu", "test.f"}).err, "rnu: did you mean run?"));
   EXPECT_TRUE(has(CliFixture().platter({"dataset", "lst", "disks"}).err, "lst: did you mean list?"));
   EXPECT_FALSE(has(CliFixture().platter({"execute", "test.f"}).err, "did you mean"));
   EXPECT_EQ(CliFixture().platter({"rnu", "test.f"}).code, 2);
 }
 
-TEST(UsageOf, no_command_and_help) {
+TEST(UsageOf, NoCommandAndHelp) {
   const CliFixture desk;
   const Outcome nothing = desk.platter({});
   EXPECT_EQ(nothing.code, 2);
@@ -140,7 +140,7 @@ TEST(UsageOf, no_command_and_help) {
   EXPECT_TRUE(has(bogus.err, "there is no command bogus; commands are run, build, "));
 }
 
-TEST(UsageOf, what_there_is_not) {
+TEST(UsageOf, RejectsUnknownCommands) {
   const CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"bogus"}, "platter: there is no command bogus; commands are run, build, together, "},
@@ -173,7 +173,7 @@ TEST(UsageOf, what_there_is_not) {
   }
 }
 
-TEST(UsageOf, sources_of_odd_names) {
+TEST(UsageOf, SourcesOfOddNames) {
   CliFixture desk;
   for (const char* name :
        {"-x.f", "--help.f", "a b.f", "it's.f", "a\"b.f", "a\\b.f", "\xc3\xa9.f", "$x.f", " .f"}) {
@@ -194,7 +194,7 @@ TEST(UsageOf, sources_of_odd_names) {
 }
 
 /// Before anything is compiled or measured.
-TEST(UsageOf, outputs_that_cannot_be_written_are_refused_at_once) {
+TEST(UsageOf, OutputsThatCannotBeWrittenAreRejectedAtOnce) {
   CliFixture desk;
   desk.folder.write("test.f", "      NOT FORTRAN\n");
   const Words commands[] = {{"build", "test.f", "-o"},
@@ -216,7 +216,7 @@ TEST(UsageOf, outputs_that_cannot_be_written_are_refused_at_once) {
   EXPECT_FALSE(desk.folder.has("guest")) << "nothing stays of what was only tried";
 }
 
-TEST(UsageOf, a_source_that_is_not_there) {
+TEST(UsageOf, ASourceThatIsNotThere) {
   CliFixture desk;
   const Outcome outcome = desk.platter({"run", "nowhere.f"});
   EXPECT_EQ(outcome.code, 2);
@@ -226,7 +226,7 @@ TEST(UsageOf, a_source_that_is_not_there) {
 }
 
 /// gfortran would compile C, too, and link what it is given besides.
-TEST(UsageOf, a_source_of_unknown_ending) {
+TEST(UsageOf, ASourceOfUnknownEnding) {
   CliFixture desk;
   desk.folder.write("good.f", "      END\n");
   for (const char* name :
@@ -243,7 +243,7 @@ TEST(UsageOf, a_source_of_unknown_ending) {
 }
 
 /// A disk that fills up. Nothing is said about the program, which is not to blame.
-TEST(UsageOf, results_that_cannot_be_written) {
+TEST(UsageOf, ResultsThatCannotBeWritten) {
   CliFixture desk;
   desk.folder.write("test.f",
                     "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      CALL IDLE\n      END\n");
@@ -256,14 +256,14 @@ TEST(UsageOf, results_that_cannot_be_written) {
   EXPECT_EQ(desk.command({"sh", "-c", platter_command() + " list >/dev/full"}).code, 2);
 }
 
-TEST(UsageOf, a_name_that_is_no_text_stands_in_json) {
+TEST(UsageOf, ANameThatIsNotATextStandsInJson) {
   CliFixture desk;
   desk.folder.write("odd\xff.f", "      STOP 3\n      END\n");
   EXPECT_EQ(desk.platter({"run", "odd\xff.f", "--json", "result.json"}).code, 1);
   EXPECT_TRUE(has(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"], "STOP 3"));
 }
 
-TEST(UsageOf, no_source_and_no_subcommand) {
+TEST(UsageOf, NoSourceAndNoSubcommand) {
   CliFixture desk;
   EXPECT_EQ(desk.platter({"run"}).code, 2);
   EXPECT_EQ(desk.platter({}).code, 2);
@@ -272,7 +272,7 @@ TEST(UsageOf, no_source_and_no_subcommand) {
   EXPECT_NE(unknown.err, "");
 }
 
-TEST(UsageOf, cards_that_may_not_be_read) {
+TEST(UsageOf, CardsThatMayNotBeRead) {
   if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
   CliFixture desk;
   desk.folder.write("secret.cards", "1\n");
@@ -282,7 +282,7 @@ TEST(UsageOf, cards_that_may_not_be_read) {
   EXPECT_TRUE(has(outcome.err, "secret.cards"));
 }
 
-TEST(UsageOf, a_program_that_cannot_be_written) {
+TEST(UsageOf, AProgramThatCannotBeWritten) {
   CliFixture desk;
   desk.folder.write("test.f", "      END\n");
   const Outcome outcome = desk.platter({"build", "test.f", "-o", "nowhere/guest"});

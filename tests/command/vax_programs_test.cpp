@@ -70,7 +70,7 @@ constexpr const char* kMap = R"(
       IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
 )";
 
-TEST_F(VaxPrograms, sections_do_not_overlap) {
+TEST_F(VaxPrograms, SectionsDoNotOverlap) {
   const auto outcome =
       run(with_section(text_of("\n      ASKED(1) = BASE + 8192\n      ASKED(2) = BASE + 16383\n") +
                        text_of(kMap) + text_of("\n      ASKED(1) = BASE\n") + text_of(kMap) + "      END\n"));
@@ -78,7 +78,7 @@ TEST_F(VaxPrograms, sections_do_not_overlap) {
   EXPECT_NE(outcome.err.find("SS$_BADPARAM: INADR: there is a section"), std::string::npos) << outcome.err;
 }
 
-TEST_F(VaxPrograms, sections_lie_on_the_programs_own_variables) {
+TEST_F(VaxPrograms, SectionsAreOnTheProgramsOwnVariables) {
   for (const char* first : {"BASE - 4096 * 1000", "4194304"}) {
     const auto outcome =
         run(with_section(std::string("      ASKED(1) = ") + first + "\n      ASKED(2) = BASE + 4095\n" +
@@ -88,7 +88,7 @@ TEST_F(VaxPrograms, sections_lie_on_the_programs_own_variables) {
   }
 }
 
-TEST_F(VaxPrograms, a_qio_moves_up_to_65535_bytes) {
+TEST_F(VaxPrograms, AQioMovesUpTo65535Bytes) {
   const auto outcome = run(with_section(text_of(R"(
       STATUS = SYS$QIOW(, %VAL(FAB.FAB$L_STV), %VAL(IO$_WRITEVBLK),
      1 , , , AREA, %VAL(65536), %VAL(1), , , )

@@ -9,7 +9,7 @@ namespace {
 
 class Accounts : public testing::TestWithParam<std::tuple<const char*, bool>> {};
 
-TEST_P(Accounts, add_up_to_the_time_that_passed) {
+TEST_P(Accounts, AddUpToTheTimeThatPassed) {
   const auto& [name, drifts] = GetParam();
   MachineBench bench(specification::Catalogue::builtin(), Chosen{.machine = name, .drifts = drifts});
   const std::int64_t channels = bench.machine.choice().channels.value();

@@ -23,7 +23,7 @@ std::int64_t revolutions(const std::vector<record::Event>& lost) {
   return sum;
 }
 
-TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_read) {
+TEST(Buffers, OneInsteadOfTwoLosesARevolutionForEachSectorRead) {
   DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 18, at(1ms));
   bench.run();
@@ -31,7 +31,7 @@ TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_read) {
   for (const auto& event : bench.lost()) EXPECT_EQ(event.cause, Cause::kNoBuffer);
 }
 
-TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_written) {
+TEST(Buffers, OneInsteadOfTwoLosesARevolutionForEachSectorWritten) {
   DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kWrite, 0, 18, at(1ms));
   bench.run();
@@ -42,14 +42,14 @@ TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_written) {
   }
 }
 
-TEST(Buffers, one_has_no_room_to_read_ahead) {
+TEST(Buffers, OneHasNoRoomToReadAhead) {
   DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   EXPECT_TRUE(bench.log.of(record::Kind::kReadAhead).empty());
 }
 
-TEST(Buffers, three_are_as_good_as_two_for_one_request) {
+TEST(Buffers, ThreeAreAsGoodAsTwoForOneRequest) {
   DeviceBench bench(with_buffers("3 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 180, at(1ms));
   bench.run();
@@ -57,7 +57,7 @@ TEST(Buffers, three_are_as_good_as_two_for_one_request) {
 }
 
 // A sector takes longer on the channel than under the heads, so eventually all buffers are full.
-TEST(Buffers, a_channel_slower_than_the_disk_loses_revolutions_however_many_there_are) {
+TEST(Buffers, AChannelSlowerThanTheDiskLosesRevolutionsHoweverManyThereAre) {
   auto catalogue = with_buffers("4 buffers");
   auto text = replaced(builtin_text("controllers", "dcu2"), "value = \"100 ns\"", "value = \"2 us\"");
   catalogue.add("controllers", "dcu2", "planted", replaced(text, "2 buffers", "4 buffers"));

@@ -105,7 +105,7 @@ Walk walk(std::string_view kind, std::string_view text) {
   return walk;
 }
 
-TEST(Builtin, every_number_has_a_basis_and_none_is_a_result) {
+TEST(Builtin, EveryNumberHasABasisAndNoneIsAResult) {
   ASSERT_FALSE(specification::kBuiltin.empty());
   int numbers = 0;
   for (const auto& entry : specification::kBuiltin) {
@@ -118,7 +118,7 @@ TEST(Builtin, every_number_has_a_basis_and_none_is_a_result) {
   EXPECT_GT(numbers, 50) << "the walk has found next to nothing";
 }
 
-TEST(Builtin, the_walk_finds_what_is_planted) {
+TEST(Builtin, TheWalkFindsWhatIsPlanted) {
   const auto of = [](const char* kind, const char* name, const std::string& line) {
     return walk(kind, line + "\n" + builtin_text(kind, name)).offences.size();
   };
@@ -140,7 +140,7 @@ TEST(Builtin, the_walk_finds_what_is_planted) {
   EXPECT_EQ(planted("something = { value = \"3 revolutions\", basis = \"paper\" }"), 1U);
 }
 
-TEST(Builtin, a_device_may_have_a_rate_of_its_own_but_no_results) {
+TEST(Builtin, ADeviceMayHaveARateOfItsOwnButNoResults) {
   const auto planted = [](const char* kind, const char* name, const std::string& line) {
     return walk(kind, line + "\n" + builtin_text(kind, name)).offences.size();
   };
@@ -154,7 +154,7 @@ TEST(Builtin, a_device_may_have_a_rate_of_its_own_but_no_results) {
   EXPECT_EQ(planted("controllers", "dcu2", "something = { value = \"502 kword/s\", basis = \"paper\" }"), 1U);
 }
 
-TEST(Builtin, planting_a_change_that_is_not_there_fails) {
+TEST(Builtin, PlantingAChangeThatIsNotThereFails) {
   EXPECT_THROW(replaced("abc", "x", "y"), std::invalid_argument);
   EXPECT_THROW(replaced("abab", "ab", "y"), std::invalid_argument);
   EXPECT_EQ(replaced("abc", "b", "x"), "axc");

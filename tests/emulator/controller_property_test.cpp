@@ -154,7 +154,7 @@ class AnyController : public testing::Test {
   }
 };
 
-TEST_F(AnyController, completes_each_request_exactly_once_in_order_and_then_is_quiet) {
+TEST_F(AnyController, CompletesEachRequestExactlyOnceInOrderAndThenIsQuiet) {
   each([](const Session& session) {
     ASSERT_EQ(session.bench.completions.size(), session.asked.size());
     for (std::size_t i = 0; i < session.asked.size(); ++i)
@@ -164,7 +164,7 @@ TEST_F(AnyController, completes_each_request_exactly_once_in_order_and_then_is_q
   });
 }
 
-TEST_F(AnyController, never_lets_time_run_backwards) {
+TEST_F(AnyController, NeverLetsTimeRunBackwards) {
   each([](const Session& session) {
     Instant before{};
     for (const auto& event : session.bench.log.events) {
@@ -174,7 +174,7 @@ TEST_F(AnyController, never_lets_time_run_backwards) {
   });
 }
 
-TEST_F(AnyController, passes_and_moves_each_sector_of_each_request_once_in_order) {
+TEST_F(AnyController, PassesAndMovesEachSectorOfEachRequestOnceInOrder) {
   each([](const Session& session) {
     std::map<std::uint64_t, std::vector<std::int64_t>> passed;
     std::map<std::uint64_t, std::vector<std::int64_t>> moved;
@@ -192,7 +192,7 @@ TEST_F(AnyController, passes_and_moves_each_sector_of_each_request_once_in_order
   });
 }
 
-TEST_F(AnyController, begins_each_pass_on_the_sectors_own_boundary_and_ends_it_on_the_next) {
+TEST_F(AnyController, StartsEachPassOnTheSectorsOwnBoundaryAndEndsItOnTheNext) {
   each([](const Session& session) {
     device::Rotation rotation = session.bench.rotation();
     for (const auto& event : session.bench.log.of(Kind::kSector)) {
@@ -206,7 +206,7 @@ TEST_F(AnyController, begins_each_pass_on_the_sectors_own_boundary_and_ends_it_o
   });
 }
 
-TEST_F(AnyController, lets_no_two_passes_overlap) {
+TEST_F(AnyController, LetsNoTwoPassesOverlap) {
   each([](const Session& session) {
     Instant end{};
     for (const auto& event : session.bench.log.of(Kind::kSector)) {
@@ -216,7 +216,7 @@ TEST_F(AnyController, lets_no_two_passes_overlap) {
   });
 }
 
-TEST_F(AnyController, moves_no_two_sectors_over_the_channel_at_once) {
+TEST_F(AnyController, MovesNoTwoSectorsOverTheChannelAtOnce) {
   each([](const Session& session) {
     Instant end{};
     for (const auto& event : session.bench.log.of(Kind::kTransfer)) {
@@ -230,7 +230,7 @@ TEST_F(AnyController, moves_no_two_sectors_over_the_channel_at_once) {
 
 /// For a read, a buffer is occupied from the start of a sector's pass to the end of its transfer. For a
 /// write, it is occupied from the start of the transfer to the end of the pass.
-TEST_F(AnyController, never_uses_more_buffers_than_there_are) {
+TEST_F(AnyController, NeverUsesMoreBuffersThanThereAre) {
   each([](const Session& session) {
     std::map<std::pair<std::uint64_t, std::int64_t>, std::pair<Instant, Instant>> held;
     for (const auto& event : session.bench.log.events) {
@@ -253,7 +253,7 @@ TEST_F(AnyController, never_uses_more_buffers_than_there_are) {
   });
 }
 
-TEST_F(AnyController, moves_a_sectors_words_after_its_pass_when_reading_and_before_it_when_writing) {
+TEST_F(AnyController, MovesASectorsWordsAfterItsPassWhenReadingAndBeforeItWhenWriting) {
   each([](const Session& session) {
     std::map<std::pair<std::uint64_t, std::int64_t>, Event> passes;
     for (const auto& event : session.bench.log.of(Kind::kSector))
@@ -269,7 +269,7 @@ TEST_F(AnyController, moves_a_sectors_words_after_its_pass_when_reading_and_befo
   });
 }
 
-TEST_F(AnyController, loses_only_whole_revolutions_and_tells_of_them_all) {
+TEST_F(AnyController, LosesOnlyWholeRevolutionsAndReportsAll) {
   each([](const Session& session) {
     // The time from the end of a sector to the start of the next one is the skew between their tracks, plus
     // whole revolutions.

@@ -24,7 +24,7 @@ std::string refused(Do what) {
   return "";
 }
 
-class Laying : public testing::Test {
+class DatasetLayout : public testing::Test {
  public:
   MachineBench bench;
   system::System& system = bench.system();
@@ -40,7 +40,7 @@ class Laying : public testing::Test {
   }
 };
 
-TEST_F(Laying, what_lies_between_the_pieces_of_a_dataset_is_another_ones) {
+TEST_F(DatasetLayout, SectorsBetweenExtentsCanBelongToOthers) {
   system.connect(20, {"A", {extent(0, 100, 10), extent(0, 120, 10)}});
   system.connect(21, {"B", {extent(0, 110, 10)}});
   write(20, 0, 20, 1);
@@ -54,7 +54,7 @@ TEST_F(Laying, what_lies_between_the_pieces_of_a_dataset_is_another_ones) {
   write(22, 0, 1, 3);
 }
 
-TEST_F(Laying, a_dataset_grows_while_it_is_busy) {
+TEST_F(DatasetLayout, DatasetCanGrowWhileItIsBusy) {
   file::Dataset dataset("A", {extent(0, 100, 10)});
   system.connect(20, dataset);
   system.connect(21, dataset);
@@ -71,7 +71,7 @@ TEST_F(Laying, a_dataset_grows_while_it_is_busy) {
   EXPECT_TRUE(std::all_of(all.begin() + 8 * 512, all.end(), [](Word word) { return word == 2; }));
 }
 
-TEST_F(Laying, sectors_that_a_dataset_has_given_up_are_anybodys) {
+TEST_F(DatasetLayout, ReleasedSectorsCanBeUsedByOthers) {
   file::Dataset dataset("A", {extent(0, 100, 20)});
   system.connect(20, dataset);
   write(20, 0, 20, 1);
@@ -86,7 +86,7 @@ TEST_F(Laying, sectors_that_a_dataset_has_given_up_are_anybodys) {
   EXPECT_EQ(read(20, 10, 10), Words(10 * 512, 3)) << "on another drive than before";
 }
 
-TEST_F(Laying, elsewhere_or_shorter_than_what_is_under_way_is_refused) {
+TEST_F(DatasetLayout, RejectsANewPlaceOrALengthBelowTheRequestsUnderWay) {
   system.connect(20, {"A", {extent(0, 100, 20)}});
   EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 101, 30)}}); }).find("lies elsewhere"),
             std::string::npos);

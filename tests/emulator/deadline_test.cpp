@@ -38,20 +38,20 @@ struct TwoRequests {
 
 // Sector 1 is read into the second buffer while sector 0 is drained. It can be found there until its pass has
 // ended.
-TEST(ReadAhead, is_caught_one_tick_before_the_sector_ends) {
+TEST(ReadAhead, IsCaughtOneTickBeforeTheSectorEnds) {
   const TwoRequests two(Direction::kRead, -kTick);
   EXPECT_TRUE(two.bench.lost().empty());
   EXPECT_EQ(two.gap(), 0us);
 }
 
-TEST(ReadAhead, is_caught_at_the_tick_the_sector_ends) {
+TEST(ReadAhead, IsCaughtAtTheTickTheSectorEnds) {
   const TwoRequests two(Direction::kRead, 0us);
   EXPECT_TRUE(two.bench.lost().empty());
   EXPECT_EQ(two.gap(), 0us);
   EXPECT_EQ(two.bench.completions.at(1).at, two.bench.pass_end(1) + kFill);
 }
 
-TEST(ReadAhead, is_lost_one_tick_after_and_the_event_says_by_how_much_and_for_whom) {
+TEST(ReadAhead, IsLostOneTickAfterAndTheEventReportsByHowMuchAndForWhom) {
   const TwoRequests two(Direction::kRead, kTick);
   const auto lost = two.bench.lost();
   ASSERT_EQ(lost.size(), 1U);
@@ -62,13 +62,13 @@ TEST(ReadAhead, is_lost_one_tick_after_and_the_event_says_by_how_much_and_for_wh
   EXPECT_NEAR(time::microseconds(two.gap()), 1e6 / 60, 0.001);
 }
 
-TEST(ReadAhead, lateness_is_counted_from_the_end_of_the_sector_read_ahead) {
+TEST(ReadAhead, LatenessIsCountedFromTheEndOfTheSectorReadAhead) {
   const TwoRequests two(Direction::kRead, 321us);
   ASSERT_EQ(two.bench.lost().size(), 1U);
   EXPECT_EQ(two.bench.lost()[0].length, 321us);
 }
 
-TEST(ReadAhead, of_another_sector_than_asked_for_costs_nothing_and_frees_its_buffer) {
+TEST(ReadAhead, OfAnotherSectorThanRequestedCostsNothingAndFreesItsBuffer) {
   auto bench = cray();
   bench.then(Direction::kRead, 9, 4);
   bench.start(Direction::kRead, 0, 1, at(1ms));
@@ -79,7 +79,7 @@ TEST(ReadAhead, of_another_sector_than_asked_for_costs_nothing_and_frees_its_buf
   EXPECT_EQ(bench.log.of(Kind::kReadAhead).size(), 2U);
 }
 
-TEST(ReadAhead, stops_at_the_end_of_a_cylinder_and_of_the_drive) {
+TEST(ReadAhead, StopsAtTheEndOfACylinderAndOfTheDrive) {
   auto bench = cray();
   bench.then(Direction::kRead, 411 * 180 - 1, 1);
   bench.start(Direction::kRead, 179, 1, at(1ms));
@@ -87,7 +87,7 @@ TEST(ReadAhead, stops_at_the_end_of_a_cylinder_and_of_the_drive) {
   EXPECT_TRUE(bench.log.of(Kind::kReadAhead).empty());
 }
 
-TEST(ReadAhead, without_it_the_command_must_come_before_the_sector_begins) {
+TEST(ReadAhead, WithoutItTheCommandMustComeBeforeTheSectorStarts) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "read_ahead = \"next sector\"", "read_ahead = \"none\"");
   for (const auto late : {Duration{0}, Duration{1}}) {
@@ -105,7 +105,7 @@ TEST(ReadAhead, without_it_the_command_must_come_before_the_sector_begins) {
 
 // The words of a write are sent to the free buffer meanwhile, so only the selection of the drive must be in
 // time.
-TEST(WriteDeadline, is_met_one_tick_before_and_at_the_beginning_of_the_sector) {
+TEST(WriteDeadline, IsMetOneTickBeforeAndAtTheBeginningOfTheSector) {
   for (const auto early : {-kTick, Duration{}}) {
     const TwoRequests two(Direction::kWrite, early);
     EXPECT_TRUE(two.bench.lost().empty());
@@ -113,7 +113,7 @@ TEST(WriteDeadline, is_met_one_tick_before_and_at_the_beginning_of_the_sector) {
   }
 }
 
-TEST(WriteDeadline, is_missed_one_tick_after) {
+TEST(WriteDeadline, IsMissedOneTickAfter) {
   const TwoRequests two(Direction::kWrite, kTick);
   const auto lost = two.bench.lost();
   ASSERT_EQ(lost.size(), 1U);
@@ -124,7 +124,7 @@ TEST(WriteDeadline, is_missed_one_tick_after) {
 }
 
 // If the channel is slower than the selection, the words must be in time.
-TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selection) {
+TEST(WriteDeadline, IsThatOfTheWordsWhereTheyTakeLongerThanTheSelection) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "word_time", "500 ns");
   for (const auto late : {Duration{0}, Duration{1}}) {
@@ -138,7 +138,7 @@ TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selecti
 }
 
 // The heads seek while the first words are being sent.
-TEST(WriteDeadline, of_a_seek_does_not_wait_for_the_words) {
+TEST(WriteDeadline, OfASeekDoesNotWaitForTheWords) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "select_time", "10 us");
   DeviceBench bench(catalogue, "dd19", "dcu2");
@@ -148,7 +148,7 @@ TEST(WriteDeadline, of_a_seek_does_not_wait_for_the_words) {
   EXPECT_EQ(bench.log.of(Kind::kSeek)[0].at, at(1ms) + 10us);
 }
 
-TEST(WriteComplete, is_when_the_last_word_has_left_memory) {
+TEST(WriteComplete, IsWhenTheLastWordHasLeftMemory) {
   auto bench = cray();
   bench.start(Direction::kWrite, 0, 1, at(1ms));
   bench.run();
@@ -156,7 +156,7 @@ TEST(WriteComplete, is_when_the_last_word_has_left_memory) {
   EXPECT_GT(bench.pass_begin(0), bench.completions.at(0).at);
 }
 
-TEST(WriteComplete, of_a_controller_that_says_so_is_when_the_last_word_is_on_the_surface) {
+TEST(WriteComplete, OfAControllerThatReportsItIsWhenTheLastWordIsOnTheSurface) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "write_complete = \"buffered\"", "write_complete = \"on surface\"");
   for (const std::int64_t sectors : {1, 2, 5}) {
@@ -169,7 +169,7 @@ TEST(WriteComplete, of_a_controller_that_says_so_is_when_the_last_word_is_on_the
   }
 }
 
-TEST(WriteComplete, leaves_the_controller_unquiet_until_the_surface_has_it) {
+TEST(WriteComplete, LeavesTheControllerUnquietUntilTheSurfaceHasIt) {
   auto bench = cray();
   bench.start(Direction::kWrite, 0, 1, at(1ms));
   const auto begin =

@@ -69,12 +69,12 @@ class Deadlock : public testing::Test {
   std::vector<device::Word> words = std::vector<device::Word>(512);
 };
 
-TEST_F(Deadlock, none_where_requests_are_completed) {
+TEST_F(Deadlock, NoneWhereRequestsAreCompleted) {
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }), "nothing");
 }
 
-TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
+TEST_F(Deadlock, OfADeviceThatForgetsACompletionNamesTheRequest) {
   device.forgets = true;
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }),
@@ -83,7 +83,7 @@ TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
             "IDLE waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
 }
 
-TEST_F(Deadlock, of_a_program_that_looks_at_a_forgotten_request) {
+TEST_F(Deadlock, OfAProgramThatLooksAtAForgottenRequest) {
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] {
               while (system.test("IFTBL", 5)) cpu.compute(1us);
@@ -95,7 +95,7 @@ TEST_F(Deadlock, of_a_program_that_looks_at_a_forgotten_request) {
             "IFTBL looks at request 2 of unit 5 on channel 1, which nobody will ever complete");
 }
 
-TEST_F(Deadlock, of_a_surface_that_never_comes_to_rest_names_the_channel) {
+TEST_F(Deadlock, OfASurfaceThatNeverComesToRestNamesTheChannel) {
   device.on_surface = true;
   EXPECT_EQ(said([&] { system.idle(); }),
             "IDLE waits for the surface of channel 1, where nothing will ever happen again");

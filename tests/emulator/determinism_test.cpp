@@ -22,7 +22,7 @@ std::string events(const machine::MachineConfig& choice) {
   return bench.log.text();
 }
 
-TEST(Determinism, two_runs_tell_the_same) {
+TEST(Determinism, TwoRunsReportTheSame) {
   for (const auto* machine : {"cray1", "cdc7600"}) {
     for (const bool drifts : {false, true}) {
       const machine::MachineConfig choice = Chosen{.machine = machine, .drifts = drifts, .seed = 42};
@@ -33,7 +33,7 @@ TEST(Determinism, two_runs_tell_the_same) {
   }
 }
 
-TEST(Determinism, another_seed_tells_something_else) {
+TEST(Determinism, AnotherSeedReportsSomethingElse) {
   EXPECT_FALSE(events(Chosen{.seed = 1}) == events(Chosen{.seed = 2}));
   EXPECT_FALSE(events(Chosen{.drifts = true, .seed = 1}) == events(Chosen{.drifts = true, .seed = 2}));
   EXPECT_FALSE(events(Chosen{.drifts = true, .seed = 1}) == events(Chosen{.drifts = false, .seed = 1}));
@@ -41,7 +41,7 @@ TEST(Determinism, another_seed_tells_something_else) {
 
 // The first lines with their virtual times, which show any change of a prediction. The angles of the drives
 // are computed from the seed by a formula that is the same on all hosts.
-TEST(Determinism, one_call_tells_exactly_this) {
+TEST(Determinism, OneCallReportsExactlyThis) {
   MachineBench bench;
   std::vector<device::Word> words(512);
   bench.finish("RDISK", 5, words, 0);

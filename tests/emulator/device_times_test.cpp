@@ -45,7 +45,7 @@ class Times : public testing::Test {
   specification::Catalogue catalogue = devices();
 };
 
-TEST_F(Times, of_a_store_are_access_and_words_wherever_the_blocks_are) {
+TEST_F(Times, OfAStoreAreAccessAndWordsWhereverTheBlocksAre) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     EXPECT_EQ(took("store", direction, 1), kAccess + kBlock);
     EXPECT_EQ(took("store", direction, 1, 999), kAccess + kBlock);
@@ -53,7 +53,7 @@ TEST_F(Times, of_a_store_are_access_and_words_wherever_the_blocks_are) {
   }
 }
 
-TEST_F(Times, of_a_store_add_up_where_commands_queue) {
+TEST_F(Times, OfAStoreAddUpWhereCommandsQueue) {
   DeviceBench bench(catalogue, "store", "dcu2");
   bench.start(Direction::kWrite, 0, 3, at(1ms));
   bench.start(Direction::kRead, 500, 2, at(1ms));
@@ -62,7 +62,7 @@ TEST_F(Times, of_a_store_add_up_where_commands_queue) {
   EXPECT_EQ(bench.completions.at(1).at, at(1ms) + 2 * kAccess + 5 * kBlock);
 }
 
-TEST_F(Times, of_a_group_of_stores_are_a_quarter_but_for_the_access) {
+TEST_F(Times, OfAGroupOfStoresAreAQuarterButForTheAccess) {
   EXPECT_EQ(took("four-stores", Direction::kRead, 64), kAccess + 16 * kBlock);
   EXPECT_EQ(took("four-stores", Direction::kWrite, 64), kAccess + 16 * kBlock);
   EXPECT_EQ(took("four-stores", Direction::kRead, 4), kAccess + 4 * kBlock) << "one stripe is one member's";
@@ -70,14 +70,14 @@ TEST_F(Times, of_a_group_of_stores_are_a_quarter_but_for_the_access) {
   EXPECT_EQ(took("four-stores", Direction::kRead, 1, 3999), kAccess + kBlock);
 }
 
-TEST_F(Times, of_one_block_of_a_group_are_exactly_those_of_a_drive) {
+TEST_F(Times, OfOneBlockOfAGroupAreExactlyThoseOfADrive) {
   for (const auto direction : {Direction::kRead, Direction::kWrite})
     EXPECT_EQ(took("four-drives", direction, 1), took("dd19", direction, 1));
 }
 
 /// Each member waits for its own first sector, and the command completes with the last member. The members
 /// transfer a track each.
-TEST_F(Times, of_a_group_of_drives_are_those_of_its_last_member) {
+TEST_F(Times, OfAGroupOfDrivesAreThoseOfItsLastMember) {
   const auto phase = static_cast<std::int64_t>(time::mixed(1, 0) % 1'000'000);
   time::Instant last{};
   for (std::int64_t member = 0; member < 4; ++member) {
@@ -89,7 +89,7 @@ TEST_F(Times, of_a_group_of_drives_are_those_of_its_last_member) {
   EXPECT_EQ(took("four-drives", Direction::kRead, 72), last - at(1ms));
 }
 
-TEST_F(Times, of_a_long_transfer_a_group_of_four_drives_is_nearly_four_times_as_fast_and_never_more) {
+TEST_F(Times, OfALongTransferAGroupOfFourDrivesIsNearlyFourTimesAsFastAndNeverMore) {
   constexpr std::int64_t kBlocks = 4 * 180;  // a cylinder of each member, or four of the single drive
   const double ratio = time::seconds(took("dd19", Direction::kRead, kBlocks)) /
                        time::seconds(took("four-drives", Direction::kRead, kBlocks));
@@ -98,7 +98,7 @@ TEST_F(Times, of_a_long_transfer_a_group_of_four_drives_is_nearly_four_times_as_
   EXPECT_LT(ratio, 4 * 43.0 / 40);
 }
 
-TEST_F(Times, of_what_is_in_the_cache_are_the_caches) {
+TEST_F(Times, OfWhatIsInTheCacheAreTheCaches) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   constexpr time::Duration kCached = 512 * 1ns;
   bench.start(Direction::kWrite, 0, 3, at(1ms));
@@ -120,7 +120,7 @@ std::vector<record::Event> written_back(const DeviceBench& bench) {
   return bench.log.of(Kind::kCommand, 0);
 }
 
-TEST_F(Times, nothing_is_written_back_below_the_mark_and_all_of_it_there) {
+TEST_F(Times, NothingIsWrittenBackBelowTheMarkAndAllOfItThere) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 0, 5, at(1ms));
   bench.act_until(at(2ms));
@@ -134,7 +134,7 @@ TEST_F(Times, nothing_is_written_back_below_the_mark_and_all_of_it_there) {
   EXPECT_EQ(bench.completions.at(1).at, at(3ms) + 3us + 512ns) << "and the write need not wait for that";
 }
 
-TEST_F(Times, what_is_flushed_is_written_back_at_once) {
+TEST_F(Times, WhatIsFlushedIsWrittenBackAtOnce) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 10, 2, at(1ms));
   bench.act_until(at(2ms));
@@ -147,7 +147,7 @@ TEST_F(Times, what_is_flushed_is_written_back_at_once) {
   EXPECT_EQ(written_back(bench).size(), 1U);
 }
 
-TEST_F(Times, a_write_that_has_to_be_on_the_surface_waits_for_it) {
+TEST_F(Times, AWriteThatHasToBeOnTheSurfaceWaitsForIt) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.then({.direction = Direction::kWrite, .until = device::Until::kSurface, .blocks = run_of(20, 2)});
   bench.start(Direction::kRead, 0, 1, at(1ms));
@@ -185,7 +185,7 @@ TEST_F(Times, AWriteBehindA3880Model23TakesTheDrivesTime) {
 
 /// Blocks 0 to 4 must be written back, and 5 to 7 are read after them. Three more blocks must wait until
 /// block 0 is written back.
-TEST_F(Times, the_block_used_longest_ago_makes_room_when_it_has_been_written_back) {
+TEST_F(Times, TheBlockUsedLongestAgoMakesRoomWhenItHasBeenWrittenBack) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 0, 5, at(1ms));
   bench.start(Direction::kRead, 5, 3, at(2ms));
@@ -200,13 +200,13 @@ TEST_F(Times, the_block_used_longest_ago_makes_room_when_it_has_been_written_bac
   EXPECT_EQ(bench.completions.at(5).at, at(6ms) + 3us + kAccess + kBlock) << "1 has gone";
 }
 
-TEST_F(Times, a_command_may_be_longer_than_the_cache) {
+TEST_F(Times, ACommandMayBeLongerThanTheCache) {
   EXPECT_EQ(took("cached", Direction::kRead, 20), 3us + 3 * kAccess + 20 * kBlock) << "8, 8 and 4 at a time";
   EXPECT_GT(took("cached", Direction::kWrite, 20), 3us + 20 * 512ns);
 }
 
 /// Listeners only diagnose, and do not affect times.
-TEST_F(Times, of_a_drive_are_the_same_whether_anybody_watches_its_heads) {
+TEST_F(Times, OfADriveAreTheSameWhetherAnybodyWatchesItsHeads) {
   auto disk = catalogue.open("disks", "dd19");
   auto controller = catalogue.open("controllers", "dcu2");
   time::Engine engine;
@@ -233,7 +233,7 @@ TEST_F(Times, of_a_drive_are_the_same_whether_anybody_watches_its_heads) {
   EXPECT_EQ(log.text(), watched.log.text());
 }
 
-TEST_F(Times, of_the_instant_one_are_none) {
+TEST_F(Times, OfTheInstantOneAreNone) {
   EXPECT_EQ(took("instantly", Direction::kRead, 100), 0us);
   EXPECT_EQ(took("instantly", Direction::kWrite, 1), 0us);
 }

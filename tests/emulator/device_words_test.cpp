@@ -160,7 +160,7 @@ struct OnController {
 
 class Words : public testing::TestWithParam<OnController> {};
 
-TEST_P(Words, come_back_whatever_is_asked) {
+TEST_P(Words, AnySequenceOfCallsReturnsTheWrittenWords) {
   const auto catalogue = devices();
   const auto builder =
       device::DeviceFactory(catalogue, false).device(GetParam().device, GetParam().controller);
@@ -192,7 +192,7 @@ INSTANTIATE_TEST_SUITE_P(Any, Words,
                                          OnController{"tiny-cache", "ios"}, OnController{"instantly", "ios"}),
                          test_name);
 
-TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {
+TEST(WordsBehindACache, AreAllThereAfterAFlushAndNotBefore) {
   bool kept_back = false;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     time::Engine engine;
@@ -221,7 +221,7 @@ TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {
   EXPECT_TRUE(kept_back);
 }
 
-TEST(Changes, of_a_group_and_of_a_cache_are_told_by_their_own_blocks) {
+TEST(Changes, GroupsAndCachesReportChangesByTheirOwnBlocks) {
   const auto catalogue = devices();
   for (const char* name : {"group", "cached", "cached-group"}) {
     DeviceBench bench(catalogue, name, "dcu2");

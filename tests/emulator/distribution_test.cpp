@@ -13,7 +13,7 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::nanoseconds;
 
-TEST(Distribution, has_nothing_where_there_is_nothing) {
+TEST(Distribution, HasNothingWhereThereIsNothing) {
   const Distribution none;
   EXPECT_EQ(none.count(), 0);
   EXPECT_EQ(none.percentile_ns(50), 0);
@@ -22,7 +22,7 @@ TEST(Distribution, has_nothing_where_there_is_nothing) {
 }
 
 /// Up to 127 ns, each nanosecond has its own class, so the result is the exact nearest rank.
-TEST(Distribution, is_exact_where_lengths_are_short) {
+TEST(Distribution, IsExactWhereLengthsAreShort) {
   Distribution lengths;
   for (int ns = 1; ns <= 10; ++ns) lengths.add(nanoseconds(ns));
   EXPECT_EQ(lengths.percentile_ns(50), 5);
@@ -31,7 +31,7 @@ TEST(Distribution, is_exact_where_lengths_are_short) {
   EXPECT_EQ(lengths.total(), nanoseconds(55));
 }
 
-TEST(Distribution, is_never_below_the_true_percentile_and_at_most_one_part_in_64_above) {
+TEST(Distribution, IsNeverBelowTheTruePercentileAndAtMostOnePartIn64Above) {
   std::mt19937_64 random(1);
   for (const std::int64_t longest : {1'000, 100'000, 20'000'000, 2'000'000'000}) {
     Distribution lengths;
@@ -52,7 +52,7 @@ TEST(Distribution, is_never_below_the_true_percentile_and_at_most_one_part_in_64
   }
 }
 
-TEST(Distribution, has_edges_that_belong_to_the_upper_bucket) {
+TEST(Distribution, HasEdgesThatBelongToTheUpperBucket) {
   Distribution lengths;
   lengths.add(nanoseconds(0));
   lengths.add(nanoseconds(999));
@@ -72,7 +72,7 @@ TEST(Distribution, has_edges_that_belong_to_the_upper_bucket) {
   EXPECT_TRUE(is(4, 10'000'000, std::nullopt, 1));
 }
 
-TEST(Distribution, takes_the_longest_time_there_is) {
+TEST(Distribution, TakesTheLongestTimeThereIs) {
   Distribution lengths;
   lengths.add(time::kEnd.time_since_epoch());
   EXPECT_EQ(lengths.percentile_ns(50), 8'000'000'000'000'000);

@@ -24,7 +24,7 @@ time::Duration taken(const char* system, bool drifts, std::uint64_t seed = 1) {
   return machine.processor().accounts().interrupt;
 }
 
-TEST(Disturbance, takes_the_processor_under_alamos_when_drives_drift) {
+TEST(Disturbance, TakesTheProcessorUnderAlamosWhenDrivesDrift) {
   // There are 40 ms every 500 ms on average. Intervals are uniform between 0 and 1 s, which gives 21 +- 3 in
   // 10.8 s.
   const auto some = taken("alamos", true);
@@ -37,12 +37,12 @@ TEST(Disturbance, takes_the_processor_under_alamos_when_drives_drift) {
   EXPECT_TRUE(differs);
 }
 
-TEST(Disturbance, is_of_no_other_system_and_not_at_nominal_speed) {
+TEST(Disturbance, IsOfNoOtherSystemAndNotAtNominalSpeed) {
   EXPECT_EQ(taken("alamos", false), time::Duration{});
   EXPECT_EQ(taken("cos", true), time::Duration{});
 }
 
-TEST(Disturbance, that_would_leave_no_time_is_refused) {
+TEST(Disturbance, ThatWouldLeaveNoTimeIsRejected) {
   const auto text = replaced(builtin_text("systems", "alamos"), "value = \"500 ms\"", "value = \"40 ms\"");
   specification::Document document("mine.toml", text);
   EXPECT_THROW(system::read_system(document), specification::Error);
@@ -56,7 +56,7 @@ double seek_ratio(const specification::Catalogue& catalogue, std::uint64_t seed)
   return time::seconds(drifting.log.of(Kind::kSeek).at(0).length) / 15.75e-3;
 }
 
-TEST(SeekBy, rotation_makes_a_fast_drive_seek_faster) {
+TEST(SeekBy, RotationMakesAFastDriveSeekFaster) {
   const auto builtin = specification::Catalogue::builtin();
   auto by_time = specification::Catalogue::builtin();
   plant(by_time, "disks", "dd19", "seek_by = \"rotation\"", "seek_by = \"time\"");

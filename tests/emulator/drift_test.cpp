@@ -30,7 +30,7 @@ std::vector<Instant> revolutions(std::uint64_t seed, std::int64_t count) {
   return result;
 }
 
-TEST(Drift, keeps_every_revolution_within_the_tolerance) {
+TEST(Drift, KeepsEveryRevolutionWithinTheTolerance) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const auto turns = revolutions(seed, 60 * 200);
     for (std::size_t i = 1; i < turns.size(); ++i) {
@@ -72,7 +72,7 @@ TEST(Drift, ChangesSlowly) {
   }
 }
 
-TEST(Drift, wanders_no_more_than_its_wander) {
+TEST(Drift, WandersNoMoreThanItsWander) {
   const auto turns = revolutions(3, 60 * 1000);
   double shortest = 2;
   double longest = 0;
@@ -85,17 +85,17 @@ TEST(Drift, wanders_no_more_than_its_wander) {
   EXPECT_GT(longest - shortest, 0.2e-6 * kWander) << "it does not wander at all";
 }
 
-TEST(Drift, of_the_same_seed_is_the_same) {
+TEST(Drift, OfTheSameSeedIsTheSame) {
   EXPECT_EQ(revolutions(7, 6000), revolutions(7, 6000));
 }
 
-TEST(Drift, of_different_seeds_differs) {
+TEST(Drift, OfDifferentSeedsDiffers) {
   std::set<Instant> ends;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) ends.insert(revolutions(seed, 600).back());
   EXPECT_EQ(ends.size(), 20U);
 }
 
-TEST(Drift, keeps_boundaries_in_order_across_stretches) {
+TEST(Drift, KeepsBoundariesInOrderAcrossStretches) {
   Rotation rotation = drifting(11);
   Instant before = rotation.boundary(0);
   for (std::int64_t k = 1; k < 18 * 60 * 70; ++k) {
@@ -107,7 +107,7 @@ TEST(Drift, keeps_boundaries_in_order_across_stretches) {
   }
 }
 
-TEST(Drift, looks_the_same_backwards) {
+TEST(Drift, LooksTheSameBackwards) {
   Rotation rotation = drifting(13);
   std::vector<Instant> forward;
   for (std::int64_t k = 0; k < 200'000; k += 37) forward.push_back(rotation.boundary(k));
@@ -117,7 +117,7 @@ TEST(Drift, looks_the_same_backwards) {
   EXPECT_EQ(forward, backward);
 }
 
-TEST(Drift, a_boundary_is_ready_at_its_tick_and_not_the_tick_before) {
+TEST(Drift, ABoundaryIsReadyAtItsTickAndNotTheTickBefore) {
   Rotation rotation = drifting(17);
   for (std::int64_t k = 20; k < 300'000; k += 131) {
     const Instant t = rotation.boundary(k);

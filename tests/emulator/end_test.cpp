@@ -38,7 +38,7 @@ class End : public testing::Test, public time::Actor {
   time::Engine::ActorId seat_;
 };
 
-TEST_F(End, is_the_last_instant_of_work_and_one_tick_more_is_beyond) {
+TEST_F(End, IsTheLastInstantOfWorkAndOneTickMoreIsBeyond) {
   cpu.compute(100us);
   EXPECT_EQ(cpu.now(), kEnd);
   EXPECT_THROW(cpu.compute(kTick), OutOfTime);
@@ -46,26 +46,26 @@ TEST_F(End, is_the_last_instant_of_work_and_one_tick_more_is_beyond) {
   EXPECT_EQ(cpu.accounts().user, 100us);
 }
 
-TEST_F(End, cuts_what_computes) {
+TEST_F(End, CutsWhatComputes) {
   EXPECT_THROW(cpu.compute(1s), OutOfTime);
   expect_end();
 }
 
-TEST_F(End, cuts_the_work_of_the_system) {
+TEST_F(End, CutsTheWorkOfTheSystem) {
   cpu.compute(30us);
   EXPECT_THROW(cpu.work(1s, 0, 0), OutOfTime);
   expect_end();
   EXPECT_EQ(cpu.accounts().system, 70us);
 }
 
-TEST_F(End, cuts_what_serves_an_interrupt) {
+TEST_F(End, CutsWhatServesAnInterrupt) {
   ring(kStart + 95us);
   EXPECT_THROW(cpu.compute(1s), OutOfTime);
   expect_end();
   EXPECT_EQ(cpu.accounts().interrupt, 5us);
 }
 
-TEST_F(End, cuts_a_wait_for_what_comes_later) {
+TEST_F(End, CutsAWaitForWhatComesLater) {
   ring(kStart + 101us);
   EXPECT_THROW(cpu.wait([&] { return rings > 0; }, [] { return ""; }), OutOfTime);
   expect_end();
@@ -73,7 +73,7 @@ TEST_F(End, cuts_a_wait_for_what_comes_later) {
   EXPECT_EQ(cpu.accounts().idle, 100us);
 }
 
-TEST_F(End, is_an_instant_at_which_things_happen_and_none_a_tick_later) {
+TEST_F(End, IsAnInstantAtWhichThingsHappenAndNoneATickLater) {
   ring(kEnd);
   EXPECT_THROW(cpu.compute(1s), OutOfTime);
   EXPECT_EQ(rings, 1);
@@ -84,7 +84,7 @@ TEST_F(End, is_an_instant_at_which_things_happen_and_none_a_tick_later) {
 }
 
 /// The device continues and is served while the program does not wait for it.
-TEST_F(End, is_waited_for) {
+TEST_F(End, IsWaitedFor) {
   ring(kStart + 40us);
   EXPECT_THROW(cpu.wait_for_end(), OutOfTime);
   expect_end();
@@ -93,7 +93,7 @@ TEST_F(End, is_waited_for) {
 }
 
 /// No sum of times on the way exceeds 64 bits.
-TEST_F(End, comes_before_any_overflow) {
+TEST_F(End, ComesBeforeAnyOverflow) {
   cpu.set_end(time::kEnd);
   ring(kStart + 40us);
   cpu.compute(1us);
@@ -102,7 +102,7 @@ TEST_F(End, comes_before_any_overflow) {
   EXPECT_EQ(rings, 1);
 }
 
-TEST(Durations, that_64_bits_do_not_hold_are_the_longest) {
+TEST(Durations, That64BitsDoNotHoldAreTheLongest) {
   EXPECT_EQ(time::product(1000s, 9), 9000s);
   EXPECT_EQ(time::product(1000s, 10'000), time::kLongest);
   EXPECT_EQ(time::sum(time::kLongest, time::Duration(1)), time::kLongest);

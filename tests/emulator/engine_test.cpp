@@ -43,13 +43,13 @@ class Engine : public testing::Test {
   Player c{engine, order, 2};
 };
 
-TEST_F(Engine, nobody_has_plans_at_first) {
+TEST_F(Engine, IsIdleAtFirst) {
   EXPECT_EQ(engine.next(), kNever);
   engine.act_until(kStart + 1h);
   EXPECT_TRUE(order.empty());
 }
 
-TEST_F(Engine, acts_in_order_of_time) {
+TEST_F(Engine, ActsInOrderOfTime) {
   engine.plan(a.seat, kStart + 3us);
   engine.plan(b.seat, kStart + 1us);
   engine.plan(c.seat, kStart + 2us);
@@ -59,13 +59,13 @@ TEST_F(Engine, acts_in_order_of_time) {
   EXPECT_EQ(a.at, kStart + 3us);
 }
 
-TEST_F(Engine, equal_instants_go_in_order_of_joining_whoever_planned_first) {
+TEST_F(Engine, EqualInstantsAreInOrderOfJoining) {
   for (auto* player : {&c, &a, &b}) engine.plan(player->seat, kStart + 1us);
   engine.act_until(kStart + 1us);
   EXPECT_EQ(order, (std::vector{0, 1, 2}));
 }
 
-TEST_F(Engine, a_new_plan_replaces_the_old_one_earlier_or_later) {
+TEST_F(Engine, ANewPlanReplacesTheOldOneEarlierOrLater) {
   engine.plan(a.seat, kStart + 1us);
   engine.plan(b.seat, kStart + 2us);
   engine.plan(a.seat, kStart + 3us);
@@ -78,7 +78,7 @@ TEST_F(Engine, a_new_plan_replaces_the_old_one_earlier_or_later) {
 }
 
 /// Compares every event with a search through all of them.
-TEST(Engines, of_any_number_of_seats_act_in_order) {
+TEST(Engines, OfAnyNumberOfSeatsActInOrder) {
   std::uint64_t x = 1;
   const auto random = [&](std::uint64_t below) {
     x = x * 6364136223846793005U + 1442695040888963407U;
@@ -105,7 +105,7 @@ TEST(Engines, of_any_number_of_seats_act_in_order) {
   }
 }
 
-TEST_F(Engine, until_includes_the_instant_and_not_the_tick_after) {
+TEST_F(Engine, UntilIncludesTheInstantAndNotTheTickAfter) {
   engine.plan(a.seat, kStart + 1us);
   engine.act_until(kStart + 1us - kTick);
   EXPECT_TRUE(order.empty());

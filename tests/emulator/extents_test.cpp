@@ -48,7 +48,7 @@ concept IsLookedAt = requires(system::System& system, Count at) { system.look(20
 static_assert(IsLookedAt<amount::Words> && !IsLookedAt<std::int64_t> && !IsLookedAt<amount::Sectors>);
 static_assert(std::is_same_v<decltype(system::Call::address), amount::Words>);
 
-TEST(Extents, find_each_sector_where_it_lies) {
+TEST(Extents, FindEachSector) {
   const file::Dataset dataset = in_pieces();
   EXPECT_EQ(dataset.sectors(), amount::Sectors{43});
   const std::vector<std::pair<int, std::int64_t>> places{{0, 100}, {0, 106}, {1, 40}, {1, 52},
@@ -62,7 +62,7 @@ TEST(Extents, find_each_sector_where_it_lies) {
 
 /// Random words are transferred, alone or while other requests are under way on the same drives, and compared
 /// with an array.
-TEST(Extents, keep_every_word) {
+TEST(Extents, KeepEveryWord) {
   MachineBench bench;
   bench.system().connect(20, in_pieces());
   std::mt19937 random(7);
@@ -95,7 +95,7 @@ TEST(Extents, keep_every_word) {
 
 /// The words that one drive has read do not change if they are overwritten while the second drive is waited
 /// for.
-TEST(Extents, on_two_drives_are_read_as_each_drive_had_them) {
+TEST(Extents, OnTwoDrivesAreReadAsEachDriveHadThem) {
   MachineBench bench;
   bench.system().connect(20, {"TWO", {extent(0, 0, 1), extent(1, 0, 1)}});
   bench.system().connect(21, {"TWO", {extent(0, 0, 1)}});
@@ -113,7 +113,7 @@ TEST(Extents, on_two_drives_are_read_as_each_drive_had_them) {
   EXPECT_EQ(back, old);
 }
 
-TEST(Extents, of_one_file_lie_on_drives_with_blocks_of_one_size) {
+TEST(Extents, OfOneFileAreOnDrivesWithBlocksOfOneSize) {
   auto catalogue = specification::Catalogue::builtin();
   catalogue.add("disks", "small", "small.toml",
                 replaced(builtin_text("disks", "dd19"), "value = \"512 words\"", "value = \"256 words\""));
@@ -125,7 +125,7 @@ TEST(Extents, of_one_file_lie_on_drives_with_blocks_of_one_size) {
   EXPECT_THROW(bench.system().connect(20, {"BOTH", {extent(0, 0, 9), extent(1, 0, 9)}}), system::CallError);
 }
 
-TEST(Extents, on_two_drives_are_moved_at_the_same_time) {
+TEST(Extents, OnTwoDrivesAreMovedAtTheSameTime) {
   MachineBench bench;
   bench.system().connect(20, {"ONE", {extent(0, 0, 36)}});
   bench.system().connect(21, {"TWO", {extent(2, 0, 18), extent(3, 0, 18)}});
@@ -146,7 +146,7 @@ TEST(Extents, on_two_drives_are_moved_at_the_same_time) {
   EXPECT_EQ(commands[1].request, commands[2].request);
 }
 
-TEST(Extents, are_not_written_over_by_others_wherever_they_lie) {
+TEST(Extents, AreNotOverwrittenByOtherDatasets) {
   MachineBench bench;
   bench.system().connect(20, in_pieces());
   bench.system().connect(21, {"OTHER", {extent(1, 905, 3)}});
@@ -160,7 +160,7 @@ TEST(Extents, are_not_written_over_by_others_wherever_they_lie) {
 
 const std::string kTwoRequests = "requests = { value = \"2 requests\", basis = \"assumed\" }\n";
 
-TEST(Requests, may_be_several_on_a_file_where_the_system_says_so) {
+TEST(Requests, MayBeSeveralOnAFileWhereTheSystemReportsIt) {
   MachineBench bench(with_system(kTwoRequests + routine("RDISK", "read", io(0) + kInterrupt) +
                                  routine("WDISK", "write", io(0) + kInterrupt)));
   std::vector<Word> first(512 * 2, 1);
@@ -193,7 +193,7 @@ std::string cpu_step(int us) {
   return "{ step = \"cpu\", time = { value = \"" + std::to_string(us) + " us\", basis = \"assumed\" } }, ";
 }
 
-TEST(Calls, of_any_kind_take_their_steps) {
+TEST(Calls, OfAnyKindTakeTheirSteps) {
   MachineBench bench(
       with_system(routine("RDISK", "read", io(0) + kInterrupt) + no_move("LSEEK", "seek", cpu_step(22)) +
                   no_move("TRUNC", "truncate", cpu_step(30)) + no_move("OPENF", "open", cpu_step(500)) +
@@ -221,7 +221,7 @@ TEST(Calls, of_any_kind_take_their_steps) {
   EXPECT_EQ(does, (std::vector{Does::kSeek, Does::kTruncate, Does::kOpen, Does::kClose, Does::kRead}));
 }
 
-TEST(Calls, that_move_nothing_have_no_transfers_in_their_steps) {
+TEST(Calls, ThatMoveNothingHaveNoTransfersInTheirSteps) {
   EXPECT_THROW(MachineBench(with_system(no_move("LSEEK", "seek", io(0) + kInterrupt))), specification::Error);
   EXPECT_THROW(MachineBench(with_system(no_move("WAITF", "wait", cpu_step(1)))), specification::Error);
 }

@@ -40,7 +40,7 @@ class IoSubsystem : public testing::Test {
   std::size_t passed() const { return bench.log.of(Kind::kSector).size(); }
 };
 
-TEST_F(IoSubsystem, reads_what_is_asked_and_then_to_the_end_of_the_track) {
+TEST_F(IoSubsystem, ReadsWhatIsAskedAndThenToTheEndOfTheTrack) {
   bench.start(Direction::kRead, 10, 8, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(0).at, read_by(10, 8, at(1ms)));
@@ -49,7 +49,7 @@ TEST_F(IoSubsystem, reads_what_is_asked_and_then_to_the_end_of_the_track) {
   EXPECT_TRUE(bench.quiet());
 }
 
-TEST_F(IoSubsystem, has_what_it_has_read_ahead_at_once) {
+TEST_F(IoSubsystem, HasWhatItHasReadAheadAtOnce) {
   bench.start(Direction::kRead, 0, 8, at(1ms));
   bench.start(Direction::kRead, 8, 8, at(50ms));
   bench.start(Direction::kRead, 0, 42, at(60ms));
@@ -61,7 +61,7 @@ TEST_F(IoSubsystem, has_what_it_has_read_ahead_at_once) {
 
 /// Each request is 0.45 ms late, more than a sector. Read-ahead prevents losses within a track, but a request
 /// that starts a track is too late for its first sector. That happens once in four tracks.
-TEST_F(IoSubsystem, requests_of_eight_in_sequence_lose_a_revolution_where_one_begins_with_a_track) {
+TEST_F(IoSubsystem, RequestsOfEightInSequenceLoseARevolutionWhereOneStartsWithATrack) {
   constexpr std::int64_t kRequests = 21;  // 168 sectors, which are four tracks
   time::Instant now = at(1ms);
   for (std::int64_t i = 0; i <= kRequests; ++i) {
@@ -73,7 +73,7 @@ TEST_F(IoSubsystem, requests_of_eight_in_sequence_lose_a_revolution_where_one_be
   EXPECT_EQ(took.count() / 1'000'000, (bench.rotation().revolution() * 5).count() / 1'000'000);
 }
 
-TEST_F(IoSubsystem, without_reading_ahead_each_late_request_loses_a_revolution) {
+TEST_F(IoSubsystem, WithoutReadingAheadEachLateRequestLosesARevolution) {
   plant(catalogue, "controllers", "iosd", "\"track\"", "\"none\"");
   DeviceBench plain(catalogue, "dd49", "iosd");
   time::Instant now = at(1ms);
@@ -87,7 +87,7 @@ TEST_F(IoSubsystem, without_reading_ahead_each_late_request_loses_a_revolution) 
   EXPECT_EQ(took, plain.rotation().boundary(first + 4 * kTrack + 32) - plain.rotation().boundary(first));
 }
 
-TEST_F(IoSubsystem, a_request_elsewhere_ends_what_is_read_ahead) {
+TEST_F(IoSubsystem, ARequestElsewhereEndsWhatIsReadAhead) {
   bench.start(Direction::kRead, 0, 2, at(1ms));
   const auto first = read_by(0, 2, at(1ms));
   bench.start(Direction::kRead, 20, 1, first);
@@ -97,7 +97,7 @@ TEST_F(IoSubsystem, a_request_elsewhere_ends_what_is_read_ahead) {
   EXPECT_EQ(passed(), static_cast<std::size_t>(2 + 1 + kTrack - 20));
 }
 
-TEST_F(IoSubsystem, a_write_ends_what_is_held) {
+TEST_F(IoSubsystem, AWriteEndsWhatIsHeld) {
   bench.start(Direction::kRead, 0, 8, at(1ms));
   bench.start(Direction::kWrite, 1000, 1, at(50ms));
   bench.start(Direction::kRead, 8, 1, at(150ms));
@@ -105,7 +105,7 @@ TEST_F(IoSubsystem, a_write_ends_what_is_held) {
   EXPECT_GE(bench.completions.at(2).at, begins(8, at(150ms)) + kCross);
 }
 
-TEST_F(IoSubsystem, a_track_is_held_and_no_more) {
+TEST_F(IoSubsystem, ATrackIsHeldAndNoMore) {
   bench.start(Direction::kRead, 0, 100,
               at(1ms));  // read-ahead continues to 126, so the buffers contain 84 to 125
   bench.start(Direction::kRead, 84, 1, at(150ms));
@@ -115,7 +115,7 @@ TEST_F(IoSubsystem, a_track_is_held_and_no_more) {
   EXPECT_EQ(bench.completions.at(2).at, read_by(83, 1, at(200ms)));
 }
 
-TEST_F(IoSubsystem, a_write_is_done_when_it_is_in_the_segments) {
+TEST_F(IoSubsystem, AWriteIsDoneWhenItIsInTheSegments) {
   bench.start(Direction::kWrite, 0, 16, at(1ms));
   bench.start(Direction::kWrite, 16, 16, at(2ms));
   bench.run();
@@ -128,7 +128,7 @@ TEST_F(IoSubsystem, a_write_is_done_when_it_is_in_the_segments) {
 }
 
 /// Both segments of 16 sectors are full, so the next sector waits until the first one is on the surface.
-TEST_F(IoSubsystem, a_write_waits_for_a_segment) {
+TEST_F(IoSubsystem, AWriteWaitsForASegment) {
   for (int i = 0; i < 2; ++i) bench.start(Direction::kWrite, 16 * i, 16, at(1ms));
   bench.start(Direction::kWrite, 32, 1, at(1ms));
   bench.run();
@@ -137,13 +137,13 @@ TEST_F(IoSubsystem, a_write_waits_for_a_segment) {
 }
 
 /// The last sector crosses when the first segment has space. The call does not wait for the surface.
-TEST_F(IoSubsystem, a_write_longer_than_the_segments_is_done_as_any_other) {
+TEST_F(IoSubsystem, AWriteLongerThanTheSegmentsIsDoneAsAnyOther) {
   bench.start(Direction::kWrite, 0, 33, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(0).at, bench.pass_end(15) + kCross);
 }
 
-TEST_F(IoSubsystem, a_write_that_has_to_be_on_the_surface_waits_for_it) {
+TEST_F(IoSubsystem, AWriteThatHasToBeOnTheSurfaceWaitsForIt) {
   bench.then({.direction = Direction::kWrite, .until = Until::kSurface, .blocks = run_of(5, 2)});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
@@ -151,7 +151,7 @@ TEST_F(IoSubsystem, a_write_that_has_to_be_on_the_surface_waits_for_it) {
 }
 
 /// Several writes of a track, or longer than all segments, are under way at once. None is too late.
-TEST_F(IoSubsystem, commands_that_wait_for_each_other_go_on_where_the_one_before_ends) {
+TEST_F(IoSubsystem, CommandsThatWaitForEachOtherContinueWhereTheOneBeforeEnds) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {
       DeviceBench several(catalogue, "dd49", "iosd");
@@ -167,7 +167,7 @@ TEST_F(IoSubsystem, commands_that_wait_for_each_other_go_on_where_the_one_before
   }
 }
 
-TEST_F(IoSubsystem, what_was_written_goes_before_what_is_read) {
+TEST_F(IoSubsystem, WhatWasWrittenGoesBeforeWhatIsRead) {
   bench.start(Direction::kWrite, 0, 8, at(1ms));
   bench.start(Direction::kRead, 20, 1, at(1ms));
   bench.run();
@@ -176,7 +176,7 @@ TEST_F(IoSubsystem, what_was_written_goes_before_what_is_read) {
 
 /// Switching heads takes no time. Switching cylinders takes a revolution: the seek of 4 ms, and the rest of
 /// the revolution.
-TEST_F(IoSubsystem, a_cylinder_costs_a_revolution_and_a_track_nothing) {
+TEST_F(IoSubsystem, ACylinderCostsARevolutionAndATrackNothing) {
   bench.start(Direction::kRead, 0, 2 * kCylinder, at(1ms));
   bench.run();
   const auto first = boundary(0, at(1ms));

@@ -22,7 +22,7 @@ class LibraryTransfers : public testing::TestWithParam<Direction> {
   DeviceBench bench{specification::Catalogue::builtin(), "dd19", "dcu2"};
 };
 
-TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
+TEST_P(LibraryTransfers, ThatGoBackLoseExactlyARevolutionForEachTime) {
   const auto again = [&](std::int64_t sector, std::int64_t sectors) {
     bench.then({.origin = {.goes_on = true},
                 .direction = GetParam(),
@@ -47,7 +47,7 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
 
 /// A write may complete while its last sectors are in the buffers. The next transfer of the same request may
 /// come before its drive is selected.
-TEST_P(LibraryTransfers, of_one_request_that_follow_at_any_time_move_each_sector_once) {
+TEST_P(LibraryTransfers, OfOneRequestThatFollowAtAnyTimeMoveEachSectorOnce) {
   for (int late = 0; late < 2000; late += 25) {
     DeviceBench one(specification::Catalogue::builtin(), "dd19", "dcu2");
     one.start(GetParam(), 0, 8, at(1ms));
@@ -67,14 +67,14 @@ TEST_P(LibraryTransfers, of_one_request_that_follow_at_any_time_move_each_sector
   }
 }
 
-TEST_P(LibraryTransfers, of_others_are_not_taken_for_lost_revolutions) {
+TEST_P(LibraryTransfers, OfOthersAreNotTakenForLostRevolutions) {
   bench.then({.direction = GetParam(), .blocks = run_of(3, 1)});
   bench.start(Direction::kRead, 3, 1, at(1ms));
   bench.run();
   EXPECT_TRUE(bench.lost().empty()) << "a program that reads a sector twice has asked for it";
 }
 
-TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_nothing) {
+TEST_P(LibraryTransfers, OfEveryOtherSectorTakeTwiceTheTimeAndLoseNothing) {
   bench.then({.direction = GetParam(), .blocks = run_of(2, 90, 2)});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
@@ -89,7 +89,7 @@ TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_noth
   EXPECT_EQ(bench.lost()[0].number, 1);
 }
 
-TEST_P(LibraryTransfers, that_are_the_drives_first_have_lost_nothing_whatever_their_stride) {
+TEST_P(LibraryTransfers, ThatAreTheDrivesFirstHaveLostNothingWhateverTheirStride) {
   bench.act_until(at(1s));
   bench.go_on({.direction = GetParam(), .blocks = run_of(0, 2, 2)}, at(1s));
   bench.run();

@@ -32,7 +32,7 @@ concept Divides = requires(Sectors sectors, Words words) { Geometry{1, 1, sector
 static_assert(Divides<amount::Sectors, amount::Words> && !Divides<amount::Words, amount::Sectors> &&
               !Divides<std::int64_t, std::int64_t>);
 
-TEST(SparseStore, gives_back_every_word) {
+TEST(SparseStore, GivesBackEveryWord) {
   SparseStore medium(kSmall.words_per_sector);
   std::vector<Word> words(2 * 512);
   std::iota(words.begin(), words.end(), Word{0xfedcba9876543210U});
@@ -42,14 +42,14 @@ TEST(SparseStore, gives_back_every_word) {
   EXPECT_EQ(back, words);
 }
 
-TEST(SparseStore, never_written_reads_as_zeros) {
+TEST(SparseStore, NeverWrittenReadsAsZeros) {
   const SparseStore medium(kSmall.words_per_sector);
   std::vector<Word> back(512 * 24, 1);
   medium.read({}, back);
   EXPECT_EQ(back, std::vector<Word>(512 * 24, 0));
 }
 
-TEST(SparseStore, takes_pieces_of_sectors_as_an_array_would) {
+TEST(SparseStore, TakesPiecesOfSectorsAsAnArrayWould) {
   SparseStore medium(kSmall.words_per_sector);
   const auto size = kSmall.words_of(kSmall.sectors()).size();
   std::vector<Word> shadow(size);
@@ -70,7 +70,7 @@ TEST(SparseStore, takes_pieces_of_sectors_as_an_array_would) {
 }
 
 // There are 7.4 million sectors of 80 kB, which is half a terabyte if all words were stored.
-TEST(SparseStore, costs_memory_for_written_sectors_only) {
+TEST(SparseStore, CostsMemoryForWrittenSectorsOnly) {
   const Geometry huge{.cylinders = 2'000,
                       .head_groups = 100,
                       .sectors_per_track = amount::Sectors{37},

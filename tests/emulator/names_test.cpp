@@ -26,13 +26,13 @@ void expect_parts(const std::string& said, std::initializer_list<std::string_vie
     EXPECT_NE(said.find(part), std::string::npos) << "no \"" << part << "\" in: " << said;
 }
 
-TEST(Names, built_in_machines_can_be_put_together) {
+TEST(Names, BuiltInMachinesCanBePutTogether) {
   EXPECT_EQ(refusal(Chosen{}), "");
   EXPECT_EQ(refusal(Chosen{.machine = "cdc7600"}), "");
   EXPECT_EQ(refusal(Chosen{.machine = "cdc7600", .site = "lll"}), "");
 }
 
-TEST(Names, unknown_machine_system_and_site_with_the_nearest) {
+TEST(Names, UnknownMachineSystemAndSiteWithTheNearest) {
   expect_parts(refusal(Chosen{.machine = "cray2"}), {"unknown machine 'cray2'", "nearest: cray1", "cdc7600"});
   expect_parts(refusal(Chosen{.system = "ctsss"}), {"cray1 does not run 'ctsss'", "nearest: ctss"});
   expect_parts(refusal(Chosen{.machine = "cdc7600", .system = "ctss"}),
@@ -40,7 +40,7 @@ TEST(Names, unknown_machine_system_and_site_with_the_nearest) {
   expect_parts(refusal(Chosen{.site = "lasll"}), {"no cray1 at site 'lasll'", "nearest: lasl"});
 }
 
-TEST(Names, letters_that_have_changed_places_are_one_mistake) {
+TEST(Names, LettersThatHaveChangedPlacesAreOneMistake) {
   EXPECT_EQ(specification::edits("RDIKS", "RDISK"), 1U);
   EXPECT_EQ(specification::edits("READSM", "READMS"), 1U);
   EXPECT_EQ(specification::edits("ab", "ba"), 1U);
@@ -48,7 +48,7 @@ TEST(Names, letters_that_have_changed_places_are_one_mistake) {
   EXPECT_EQ(specification::nearest("RDIKS", {"RDABS", "RDISK"}), "RDISK");
 }
 
-TEST(Names, unknown_disk_controller_and_processor_of_a_machine) {
+TEST(Names, UnknownDiskControllerAndProcessorOfAMachine) {
   const std::initializer_list<std::array<const char*, 3>> cases = {
       {"disk = \"dd19\"", "disk = \"dd199\"", "unknown disk 'dd199'; nearest: dd19"},
       {"controller = \"dcu2\"", "controller = \"dcu3\"", "unknown controller 'dcu3'; nearest: dcu2"},
@@ -62,7 +62,7 @@ TEST(Names, unknown_disk_controller_and_processor_of_a_machine) {
 }
 
 // Claim BH30: the Cray-1s have four channels, LASL's 7600 three, and LLL's two. More are rejected.
-TEST(Claims, BH30_no_more_channels_than_the_installation_has) {
+TEST(Claims, Bh30NoMoreChannelsThanTheInstallationHas) {
   EXPECT_EQ(refusal(Chosen{.channels = 4}), "");
   expect_parts(refusal(Chosen{.channels = 5}), {"5 channels", "site lasl", "1 to 4"});
   EXPECT_EQ(refusal(Chosen{.machine = "cdc7600", .channels = 3}), "");
@@ -73,7 +73,7 @@ TEST(Claims, BH30_no_more_channels_than_the_installation_has) {
   expect_parts(refusal(Chosen{.channels = -1}), {"-1 channels"});
 }
 
-TEST(Names, of_routines_are_found_by_alias_and_in_either_case) {
+TEST(Names, RoutinesAreFoundByAliasAndInEitherCase) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   const auto& system = machine.system().specification();
@@ -82,13 +82,13 @@ TEST(Names, of_routines_are_found_by_alias_and_in_either_case) {
   EXPECT_EQ(system.find("RDISC"), nullptr);
 }
 
-TEST(Names, nearest_is_the_one_with_the_fewest_edits) {
+TEST(Names, NearestIsTheOneWithTheFewestEdits) {
   EXPECT_EQ(specification::nearest("rdisc", {"WDISK", "RDISK", "RDABS"}), "RDISK");
   EXPECT_EQ(specification::nearest("x", {}), "");
   EXPECT_EQ(specification::suggestion("x", {}), "");
 }
 
-TEST(Names, a_catalogue_with_a_changed_text_has_another_hash) {
+TEST(Names, ACatalogueWithAChangedTextHasAnotherHash) {
   auto catalogue = specification::Catalogue::builtin();
   const auto before = catalogue.hash();
   EXPECT_EQ(before.size(), 16U);

@@ -46,7 +46,7 @@ std::string complaint(const char* text) {
   return "";
 }
 
-TEST(Override, of_a_number_keeps_its_unit_or_takes_another) {
+TEST(Override, OfANumberKeepsItsUnitOrTakesAnother) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
   EXPECT_EQ(device::read_controller(document).buffers, 1);
   EXPECT_EQ(ctss(with({"system.wait_return=0.2 ms"})).wait_return, 200us);
@@ -70,7 +70,7 @@ TEST(Override, WritesAProductWithoutZerosAtItsEnd) {
   EXPECT_EQ(written("controller.select_time=x2"), "200 us");
 }
 
-TEST(Override, of_an_element_by_name_by_number_or_of_all) {
+TEST(Override, OfAnElementByNameByNumberOrOfAll) {
   const auto time = [](const char* text, const char* routine, std::size_t step) {
     return ctss(with({text})).find(routine)->steps.at(step).time;
   };
@@ -82,13 +82,13 @@ TEST(Override, of_an_element_by_name_by_number_or_of_all) {
   EXPECT_EQ(time("system.routine.*.steps.*.service=x2", "RDISK", 1), 12us);
 }
 
-TEST(Override, of_a_text_and_of_a_flag) {
+TEST(Override, OfATextAndOfAFlag) {
   auto document = with({"controller.read_ahead=none"}).open("controllers", "dcu2");
   EXPECT_FALSE(device::read_controller(document).reads_ahead);
   EXPECT_FALSE(ctss(with({"system.routine.RDABS.whole_sectors=false"})).find("RDABS")->whole_sectors);
 }
 
-TEST(Override, is_assumed_from_then_on) {
+TEST(Override, IsAssumedFromThenOn) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
   device::read_controller(document);
   const auto& numbers = document.numbers();
@@ -99,7 +99,7 @@ TEST(Override, is_assumed_from_then_on) {
   EXPECT_EQ(buffers->note, "--set");
 }
 
-TEST(Override, changes_the_fingerprint) {
+TEST(Override, ChangesTheFingerprint) {
   EXPECT_NE(with({"controller.buffers=1"}).hash(), with({}).hash());
   EXPECT_EQ(with({"controller.buffers=1"}).overrides(), std::vector<std::string>{"controller.buffers=1"});
 }
@@ -122,7 +122,7 @@ std::string complaint_of_machine(const std::vector<std::string>& disks, const ch
   return "";
 }
 
-TEST(Override, of_a_disk_says_which_where_there_are_several) {
+TEST(Override, OfADiskReportsWhichWhereThereAreSeveral) {
   const char* const plain = "disk.rotation=3000";
   EXPECT_EQ(complaint_of_machine({"dd19", "dd19"}, plain), "");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, plain),
@@ -166,7 +166,7 @@ TEST(Fingerprints, OfFilesAreSixteenDigitsAndDiffer) {
   }
 }
 
-TEST(Override, of_a_file_changes_that_file_only) {
+TEST(Override, OfAFileChangesThatFileOnly) {
   auto catalogue = with({});
   add_disk(catalogue, "dd19.new", builtin_text("disks", "dd19"));
   const auto rotation = [&](const char* disk) {
@@ -185,7 +185,7 @@ TEST(Override, of_a_file_changes_that_file_only) {
   EXPECT_EQ(rotation("dd19"), 3000);
 }
 
-TEST(Override, that_is_none_is_refused_with_what_there_is) {
+TEST(Override, RejectsUnknownKeysAndListsTheKnownOnes) {
   const std::pair<const char*, const char*> cases[] = {
       {"controller.bufers=1", "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"},
       {"contrller.buffers=1", "unknown kind 'contrller'; nearest: controller"},

@@ -62,7 +62,7 @@ class Sharing : public testing::Test {
   }
 };
 
-TEST_F(Sharing, without_a_quantum_one_after_the_other) {
+TEST_F(Sharing, WithoutAQuantumOneAfterTheOther) {
   Processes processes(engine, cpu, time::kLongest);
   run(processes, {{1,
                    [&] {
@@ -78,7 +78,7 @@ TEST_F(Sharing, without_a_quantum_one_after_the_other) {
   EXPECT_EQ(processes.changes(), 0);
 }
 
-TEST_F(Sharing, equals_take_turns_by_the_quantum) {
+TEST_F(Sharing, EqualsTakeTurnsByTheQuantum) {
   Processes processes(engine, cpu, 10us);
   run(processes, {{1,
                    [&] {
@@ -103,7 +103,7 @@ TEST_F(Sharing, equals_take_turns_by_the_quantum) {
   EXPECT_EQ(processes.accounts(2).user, 12us);
 }
 
-TEST_F(Sharing, one_of_lower_priority_has_what_is_left) {
+TEST_F(Sharing, OneOfLowerPriorityHasWhatIsLeft) {
   Bell bell(engine, cpu, 20us);
   Processes processes(engine, cpu, 3us);
   run(processes, {{1,
@@ -121,7 +121,7 @@ TEST_F(Sharing, one_of_lower_priority_has_what_is_left) {
   EXPECT_EQ(told, (std::vector<std::string>{"20 rung", "27 high", "42 low"}));
 }
 
-TEST_F(Sharing, a_processor_idles_while_all_wait) {
+TEST_F(Sharing, AProcessorIdlesWhileAllWait) {
   Bell first(engine, cpu, 20us);
   Bell second(engine, cpu, 50us);
   Processes processes(engine, cpu, 3us);
@@ -142,7 +142,7 @@ TEST_F(Sharing, a_processor_idles_while_all_wait) {
   EXPECT_EQ(processes.accounts(0).idle + processes.accounts(1).idle, 46us);
 }
 
-TEST_F(Sharing, who_waits_for_nothing_is_told_so_and_the_others_go_on) {
+TEST_F(Sharing, DeadlockIsReportedAndOtherProcessesContinue) {
   Bell bell(engine, cpu, 20us);
   Processes processes(engine, cpu, 3us);
   run(processes, {{1,
@@ -161,7 +161,7 @@ TEST_F(Sharing, who_waits_for_nothing_is_told_so_and_the_others_go_on) {
   EXPECT_EQ(told, (std::vector<std::string>{"24 b", "24 waits for Godot"}));
 }
 
-TEST_F(Sharing, at_the_end_of_time_all_are_over) {
+TEST_F(Sharing, AtTheEndOfTimeAllAreOver) {
   cpu.set_end(time::kStart + 15us);
   Processes processes(engine, cpu, 10us);
   const auto work = [&](const char* name) {
@@ -177,7 +177,7 @@ TEST_F(Sharing, at_the_end_of_time_all_are_over) {
   EXPECT_EQ(told, (std::vector<std::string>{"15 b", "15 a"}));
 }
 
-TEST_F(Sharing, computing_may_end_at_the_end_of_time) {
+TEST_F(Sharing, ComputingMayEndAtTheEndOfTime) {
   cpu.set_end(time::kStart + 25us);
   Processes processes(engine, cpu, 10us);
   run(processes, {{1,
@@ -193,7 +193,7 @@ TEST_F(Sharing, computing_may_end_at_the_end_of_time) {
   EXPECT_EQ(told, (std::vector<std::string>{"5 a", "25 b"}));
 }
 
-TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
+TEST_F(Sharing, DeadlockedProcessContinuesWithTheError) {
   Processes processes(engine, cpu, 10us);
   const Bell bell(engine, cpu, 50us);
   run(processes, {{1,
@@ -217,7 +217,7 @@ TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
 
 // The following tests use several processors.
 
-TEST_F(Sharing, two_processors_compute_at_the_same_time) {
+TEST_F(Sharing, TwoProcessorsComputeAtTheSameTime) {
   Processes processes(engine, cpu, time::kLongest, 2);
   run(processes, {{1,
                    [&] {
@@ -242,7 +242,7 @@ TEST_F(Sharing, two_processors_compute_at_the_same_time) {
   EXPECT_EQ(processes.changes(), 0);
 }
 
-TEST_F(Sharing, the_first_processor_is_interrupted) {
+TEST_F(Sharing, TheFirstProcessorIsInterrupted) {
   class Service final : public time::Actor {
    public:
     Service(time::Engine& engine, processor::Processor& processor, time::Duration at) : its(processor) {
@@ -269,7 +269,7 @@ TEST_F(Sharing, the_first_processor_is_interrupted) {
   EXPECT_EQ(processes.accounts(1).interrupt, 0us);
 }
 
-TEST_F(Sharing, one_processor_is_in_the_system_at_a_time) {
+TEST_F(Sharing, OneProcessorIsInTheSystemAtATime) {
   Processes processes(engine, cpu, time::kLongest, 3);
   const auto call = [&](const char* name) {
     return [this, &processes, name] {
@@ -286,7 +286,7 @@ TEST_F(Sharing, one_processor_is_in_the_system_at_a_time) {
   EXPECT_EQ(processes.accounts(2).system, 30us) << "it waits in the system";
 }
 
-TEST_F(Sharing, who_waits_in_the_system_lets_others_in) {
+TEST_F(Sharing, WaitInTheSystemLetsOthersRun) {
   Bell bell(engine, cpu, 20us);
   Processes processes(engine, cpu, time::kLongest, 2);
   run(processes, {{1,
@@ -311,7 +311,7 @@ TEST_F(Sharing, who_waits_in_the_system_lets_others_in) {
   EXPECT_EQ(processes.accounts(0).idle, 20us);
 }
 
-TEST_F(Sharing, one_of_higher_priority_takes_the_processor_of_the_lowest) {
+TEST_F(Sharing, OneOfHigherPriorityTakesTheProcessorOfTheLowest) {
   Bell bell(engine, cpu, 10us);
   Processes processes(engine, cpu, time::kLongest, 2);
   run(processes, {{3,
@@ -333,7 +333,7 @@ TEST_F(Sharing, one_of_higher_priority_takes_the_processor_of_the_lowest) {
   EXPECT_EQ(told, (std::vector<std::string>{"16 high", "30 middle", "36 low"}));
 }
 
-TEST_F(Sharing, whoever_is_acted_for_holds_still) {
+TEST_F(Sharing, ProcessStaysSuspendedWhileAnotherActsForIt) {
   Processes processes(engine, cpu, time::kLongest, 2);
   std::vector<Processes::Number> names;
   processes.on_change([&](Processes::Number number) { names.push_back(number); });
@@ -353,7 +353,7 @@ TEST_F(Sharing, whoever_is_acted_for_holds_still) {
   EXPECT_EQ(told, (std::vector<std::string>{"21 a", "21 b"}));
 }
 
-TEST_F(Sharing, on_several_processors_who_waits_in_vain_is_told_so) {
+TEST_F(Sharing, DeadlockOnSeveralProcessorsIsReported) {
   Processes processes(engine, cpu, 3us, 2);
   const auto wait = [&](const char* what) {
     return [this, what] {

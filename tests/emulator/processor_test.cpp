@@ -88,13 +88,13 @@ class Processor : public testing::Test, public processor::InterruptHandler {
   std::vector<Served> served;
 };
 
-TEST_F(Processor, computes_for_as_long_as_the_work_is) {
+TEST_F(Processor, ComputesForAsLongAsTheWorkIs) {
   cpu.compute(100us);
   EXPECT_EQ(cpu.now(), kStart + 100us);
   EXPECT_EQ(cpu.accounts().user, 100us);
 }
 
-TEST_F(Processor, an_interrupt_inside_a_stretch_delays_the_rest_of_it) {
+TEST_F(Processor, AnInterruptInsideAStretchDelaysTheRestOfIt) {
   a.ring(kStart + 40us, 7us);
   cpu.compute(100us);
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 40us}}));
@@ -104,7 +104,7 @@ TEST_F(Processor, an_interrupt_inside_a_stretch_delays_the_rest_of_it) {
   expect_sum();
 }
 
-TEST_F(Processor, compute_undisturbed_does_nothing_if_an_event_falls_into_the_stretch) {
+TEST_F(Processor, ComputeUndisturbedDoesNothingIfAnEventFallsIntoTheStretch) {
   a.ring(kStart + 40us, 7us);
   EXPECT_FALSE(cpu.compute_undisturbed(40us));
   EXPECT_EQ(cpu.now(), kStart);
@@ -115,7 +115,7 @@ TEST_F(Processor, compute_undisturbed_does_nothing_if_an_event_falls_into_the_st
   EXPECT_TRUE(served.empty());
 }
 
-TEST_F(Processor, an_interrupt_in_the_time_gained_by_another_counts_too) {
+TEST_F(Processor, AnInterruptInTheTimeGainedByAnotherCountsToo) {
   a.ring(kStart + 40us, 10us);
   a.ring(kStart + 105us, 10us);  // after the original end of the computation, but before the extended one
   cpu.compute(100us);
@@ -123,7 +123,7 @@ TEST_F(Processor, an_interrupt_in_the_time_gained_by_another_counts_too) {
   EXPECT_EQ(served.size(), 2U);
 }
 
-TEST_F(Processor, an_interrupt_at_the_last_instant_is_served_and_one_a_tick_later_is_not) {
+TEST_F(Processor, AnInterruptAtTheLastInstantIsServedAndOneATickLaterIsNot) {
   a.ring(kStart + 100us, 5us);
   b.ring(kStart + 105us + kTick, 5us);
   cpu.compute(100us);
@@ -131,7 +131,7 @@ TEST_F(Processor, an_interrupt_at_the_last_instant_is_served_and_one_a_tick_late
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 100us}}));
 }
 
-TEST_F(Processor, interrupts_of_one_stretch_queue_in_order_of_coming) {
+TEST_F(Processor, InterruptsOfOneStretchQueueInOrderOfComing) {
   a.ring(kStart + 10us, 50us);
   b.ring(kStart + 20us, 5us);
   a.ring(kStart + 15us, 5us);
@@ -142,14 +142,14 @@ TEST_F(Processor, interrupts_of_one_stretch_queue_in_order_of_coming) {
   expect_sum();
 }
 
-TEST_F(Processor, interrupts_at_the_same_instant_go_lowest_channel_first) {
+TEST_F(Processor, InterruptsAtTheSameInstantGoLowestChannelFirst) {
   b.ring(kStart + 10us, 5us);
   a.ring(kStart + 10us, 5us);
   cpu.compute(20us);
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 10us}, {1, kStart + 15us}}));
 }
 
-TEST_F(Processor, words_that_meet_a_held_port_make_the_stretch_longer_by_their_price) {
+TEST_F(Processor, WordsThatMeetAHeldPortMakeTheStretchLongerByTheirPrice) {
   cpu.set_word_lockout(50ns);
   a.words = 512;
   a.ring(kStart + 40us, 7us);
@@ -159,7 +159,7 @@ TEST_F(Processor, words_that_meet_a_held_port_make_the_stretch_longer_by_their_p
   expect_sum();
 }
 
-TEST_F(Processor, words_that_cross_while_the_system_works_meet_no_held_port) {
+TEST_F(Processor, WordsThatCrossWhileTheSystemWorksMeetNoHeldPort) {
   cpu.set_word_lockout(50ns);
   a.words = b.words = 512;
   a.ring(kStart + 40us, 10us);
@@ -170,7 +170,7 @@ TEST_F(Processor, words_that_cross_while_the_system_works_meet_no_held_port) {
   EXPECT_EQ(cpu.accounts().lockout, 50ns * 512);
 }
 
-TEST_F(Processor, system_work_is_not_interrupted) {
+TEST_F(Processor, SystemWorkIsNotInterrupted) {
   a.ring(kStart + 40us, 7us);
   cpu.work(100us, 0, 0);
   EXPECT_EQ(cpu.now(), kStart + 100us);
@@ -181,7 +181,7 @@ TEST_F(Processor, system_work_is_not_interrupted) {
   expect_sum();
 }
 
-TEST_F(Processor, waiting_is_idle_but_for_the_interrupts) {
+TEST_F(Processor, WaitingIsIdleButForTheInterrupts) {
   a.ring(kStart + 40us, 7us);
   b.ring(kStart + 90us, 3us);
   cpu.wait([this] { return served.size() == 2; }, nobody);
@@ -191,7 +191,7 @@ TEST_F(Processor, waiting_is_idle_but_for_the_interrupts) {
   expect_sum();
 }
 
-TEST_F(Processor, waiting_for_what_never_comes_is_an_error_that_says_who_waits_for_what) {
+TEST_F(Processor, WaitingForAnEventThatNeverComesIsAnErrorThatNamesTheWaiter) {
   a.ring(kStart + 40us, 7us);
   try {
     cpu.wait([] { return false; }, [] { return "A waits for B"; });
@@ -202,12 +202,12 @@ TEST_F(Processor, waiting_for_what_never_comes_is_an_error_that_says_who_waits_f
   expect_sum();
 }
 
-TEST_F(Processor, waiting_for_what_is_already_takes_no_time) {
+TEST_F(Processor, WaitingForAPastEventTakesNoTime) {
   cpu.wait([] { return true; }, nobody);
   EXPECT_EQ(cpu.now(), kStart);
 }
 
-TEST_F(Processor, cut_into_short_stretches_takes_as_long_as_in_one) {
+TEST_F(Processor, CutIntoShortStretchesTakesAsLongAsInOne) {
   for (int i = 0; i < 50; ++i) a.ring(kStart + 13us * i, 3us);
   for (int i = 0; i < 1000; ++i) cpu.compute(1us);
   EXPECT_EQ(cpu.now(), kStart + 1150us);

@@ -19,7 +19,7 @@ class Queue : public testing::Test {
   std::vector<Word> twos = std::vector<Word>(512, 2);
 };
 
-TEST_F(Queue, the_second_request_follows_the_first) {
+TEST_F(Queue, TheSecondRequestFollowsTheFirst) {
   std::vector<Word> a(18 * 512);
   std::vector<Word> b(18 * 512);
   bench.call("RDISK", 5, a, 0);
@@ -35,7 +35,7 @@ TEST_F(Queue, the_second_request_follows_the_first) {
   EXPECT_EQ(second[0].at, first[0].at) << "at once, without waiting for the processor";
 }
 
-TEST_F(Queue, a_write_behind_a_read_does_not_change_what_is_read) {
+TEST_F(Queue, AWriteAfterAReadDoesNotChangeWhatIsRead) {
   bench.finish("WDISK", 5, ones, 0);
   std::vector<Word> back(512);
   bench.call("RDISK", 5, back, 0);
@@ -45,7 +45,7 @@ TEST_F(Queue, a_write_behind_a_read_does_not_change_what_is_read) {
   EXPECT_EQ(bench.stored(5, 0, 512), twos);
 }
 
-TEST_F(Queue, a_read_behind_a_write_reads_what_was_written) {
+TEST_F(Queue, AReadAfterAWriteReadsWhatWasWritten) {
   bench.finish("WDISK", 5, ones, 0);
   std::vector<Word> back(512);
   bench.call("WDISK", 5, twos, 0);
@@ -54,7 +54,7 @@ TEST_F(Queue, a_read_behind_a_write_reads_what_was_written) {
   EXPECT_EQ(back, twos);
 }
 
-TEST_F(Queue, the_last_of_two_writes_stays) {
+TEST_F(Queue, TheLastOfTwoWritesStays) {
   std::vector<Word> unread(18 * 512);
   bench.system().connect(10, {"THIRD", {extent(0, 0, 411 * 180)}});
   bench.call("RDISK", 10, unread, 0);
@@ -65,7 +65,7 @@ TEST_F(Queue, the_last_of_two_writes_stays) {
   EXPECT_EQ(bench.stored(5, 0, 512), std::vector<Word>(512, 2));
 }
 
-TEST_F(Queue, a_write_called_between_completion_and_its_interrupt_does_not_change_what_is_read) {
+TEST_F(Queue, AWriteCalledBetweenCompletionAndItsInterruptDoesNotChangeWhatIsRead) {
   bench.finish("WDISK", 5, ones, 0);
   std::vector<Word> back(512);
   bench.call("RDISK", 5, back, 0);
@@ -83,7 +83,7 @@ TEST_F(Queue, a_write_called_between_completion_and_its_interrupt_does_not_chang
   EXPECT_EQ(back, ones);
 }
 
-TEST_F(Queue, idle_returns_when_nothing_is_in_flight_the_surface_included) {
+TEST_F(Queue, IdleReturnsWhenNothingIsInFlightTheSurfaceIncluded) {
   bench.call("WDISK", 5, ones, 0);
   bench.call("WDISK", 6, ones, 0);
   bench.system().idle();
@@ -96,7 +96,7 @@ TEST_F(Queue, idle_returns_when_nothing_is_in_flight_the_surface_included) {
   EXPECT_EQ(bench.now(), before);
 }
 
-TEST_F(Queue, channels_run_at_the_same_time) {
+TEST_F(Queue, ChannelsRunAtTheSameTime) {
   std::vector<std::vector<Word>> buffers(4, std::vector<Word>(180 * 512));
   for (int n = 0; n < 4; ++n) bench.call("RDISK", 5 + n, buffers[static_cast<std::size_t>(n)], 0);
   bench.system().idle();

@@ -65,7 +65,7 @@ std::string disk_with(std::string_view from, std::string_view to) {
   return replaced(builtin_text("disks", "dd19"), from, to);
 }
 
-TEST(Reader, takes_every_built_in_specification) {
+TEST(Reader, TakesEveryBuiltInSpecification) {
   EXPECT_EQ(message(builtin_text("disks", "dd19"), device::read_disk), "");
   EXPECT_EQ(message(builtin_text("disks", "cdc819"), device::read_disk), "");
   EXPECT_EQ(message(builtin_text("controllers", "dcu2"), device::read_controller), "");
@@ -76,7 +76,7 @@ TEST(Reader, takes_every_built_in_specification) {
   EXPECT_EQ(message(builtin_text("machines", "cdc7600"), read_machine), "");
 }
 
-TEST(Reader, unknown_key_with_the_nearest_one) {
+TEST(Reader, UnknownKeyWithTheNearestOne) {
   const auto text = disk_with("\nrotation_wander",
                               "\nplatters = { value = \"20 platters\", basis = \"paper\" }\nrotation_wander");
   const auto said = message(text, device::read_disk);
@@ -112,7 +112,7 @@ TEST(Reader, RejectsUnknownKeysOfEveryKindOfFile) {
   EXPECT_TRUE(says(message(with_platters("multicomputers", "t3d"), read_multicomputer), {kProblem}));
 }
 
-TEST(Reader, misspelt_key_is_named_where_it_stands) {
+TEST(Reader, MisspeltKeyIsNamedWhereItStands) {
   const auto text = disk_with("sectors_per_track", "sectors_per_trck");
   const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "sectors_per_trck"), "unknown key 'sectors_per_trck'",
@@ -120,33 +120,33 @@ TEST(Reader, misspelt_key_is_named_where_it_stands) {
       << said;
 }
 
-TEST(Reader, missing_key_of_a_table_in_a_list_says_which) {
+TEST(Reader, MissingKeyOfATableInAListReportsWhich) {
   const auto text = replaced(builtin_text("machines", "cray1"), "name = \"cri\"\n", "");
   const auto said = message(text, read_machine);
   EXPECT_TRUE(says(said, {"mine.toml:", "'site[2].name' is missing"})) << said;
 }
 
-TEST(Reader, unit_that_does_not_fit) {
+TEST(Reader, UnitThatDoesNotFit) {
   const auto text = disk_with("\"3600 rpm\"", "\"12 parsecs\"");
   const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "rotation ="), "'rotation' = \"12 parsecs\"",
                           "the unit must be 'rpm', not 'parsecs'"}));
 }
 
-TEST(Reader, unit_that_is_not_one_of_time_with_the_nearest) {
+TEST(Reader, UnitThatIsNotOneOfTimeWithTheNearest) {
   const auto text = replaced(builtin_text("controllers", "dcu2"), "\"100 us\"", "\"100 usec\"");
   const auto said = message(text, device::read_controller);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "select_time"), "'usec' is not a unit of time",
                           "nearest: us", "known: ps, ns, us, ms, s"}));
 }
 
-TEST(Reader, percent_where_percent_must_be) {
+TEST(Reader, PercentWherePercentMustBe) {
   const auto text = disk_with("\"0.02 %\"", "\"0.02 rpm\"");
   EXPECT_TRUE(says(message(text, device::read_disk),
                    {"mine.toml:" + position(text, "rotation_wander"), "the unit must be '%'"}));
 }
 
-TEST(Reader, basis_that_is_not_one) {
+TEST(Reader, BasisThatIsNotOne) {
   const auto text =
       disk_with("\"411 cylinders\", basis = \"paper\"", "\"411 cylinders\", basis = \"papers\"");
   EXPECT_TRUE(says(message(text, device::read_disk),
@@ -154,17 +154,17 @@ TEST(Reader, basis_that_is_not_one) {
                     "'papers' is not known for 'cylinders.basis'", "nearest: paper", "assumed"}));
 }
 
-TEST(Reader, number_without_a_basis) {
+TEST(Reader, NumberWithoutABasis) {
   const auto text = disk_with("\"411 cylinders\", basis = \"paper\", note", "\"411 cylinders\", note");
   EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "'cylinders.basis' is missing"}));
 }
 
-TEST(Reader, what_is_not_toml) {
+TEST(Reader, RejectsTextThatIsNotToml) {
   const auto said = message("description = \"x\"\nbuffers = = 3\n", device::read_controller);
   EXPECT_TRUE(says(said, {"mine.toml:2:", "not TOML"}));
 }
 
-TEST(Reader, wrong_types_one_by_one) {
+TEST(Reader, WrongTypesOneByOne) {
   struct Case {
     const char* from;
     const char* to;
@@ -193,7 +193,7 @@ TEST(Reader, wrong_types_one_by_one) {
   }
 }
 
-TEST(Reader, steps_that_cannot_be) {
+TEST(Reader, StepsThatCannotBe) {
   struct Case {
     const char* from;
     const char* to;
@@ -224,12 +224,12 @@ TEST(Reader, steps_that_cannot_be) {
                    {"mine.toml:11:", "unknown key 'routine[0].steps[1].time'"}));
 }
 
-TEST(Reader, seek_points_that_do_not_ascend) {
+TEST(Reader, SeekPointsThatDoNotAscend) {
   const auto text = disk_with("\"410 cylinders\"", "\"1 cylinders\"");
   EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "begin at 1 cylinder and ascend"}));
 }
 
-TEST(Reader, a_second_routine_of_a_name) {
+TEST(Reader, ASecondRoutineOfAName) {
   const auto text = replaced(builtin_text("systems", "ctss"), "name = \"WDISK\"", "name = \"rdisk\"");
   EXPECT_TRUE(says(message(text, kReadSystem),
                    {"mine.toml:" + position(text, "name = \"rdisk\""), "second routine"}));
@@ -253,7 +253,7 @@ TEST(Reader, NamesEveryPersonalityThatReadsATable) {
   EXPECT_TRUE(says(plain, {"personality = \"cms\" or \"vms\" have this table"})) << plain;
 }
 
-TEST(Reader, libraries_that_cannot_be) {
+TEST(Reader, LibrariesThatCannotBe) {
   struct Case {
     const char* from;
     const char* to;
@@ -295,7 +295,7 @@ TEST(Reader, libraries_that_cannot_be) {
   EXPECT_TRUE(says(ltss(four, "\"write all\""), {"a buffer's blocks are not all read"}));
 }
 
-TEST(Reader, amounts_and_rates_are_of_what_is_asked_for) {
+TEST(Reader, AmountsAndRatesAreOfWhatIsRequested) {
   const auto read = [](const std::string& value, auto ask) {
     return message("it = { value = \"" + value + "\", basis = \"source\" }",
                    [&](specification::Document& document) {
@@ -324,7 +324,7 @@ TEST(Reader, amounts_and_rates_are_of_what_is_asked_for) {
   EXPECT_TRUE(says(read("4 KB/s", rate), {"'KB/s' is none of its units; kB is 1000 bytes, and KiB 1024"}));
 }
 
-TEST(Reader, keeps_every_number_with_its_basis) {
+TEST(Reader, KeepsEveryNumberWithItsBasis) {
   specification::Document document("mine.toml", builtin_text("controllers", "dcu2"));
   device::read_controller(document);
   ASSERT_EQ(document.numbers().size(), 4U);

@@ -14,7 +14,7 @@ namespace platter::tests {
 namespace {
 
 // The angles of drives at time 0 all differ. Claim BH41: "every drive its own angle".
-TEST(Angles, of_the_drives_of_a_machine_are_all_different) {
+TEST(Angles, OfTheDrivesOfAMachineAreAllDifferent) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   std::set<time::Instant> starts;
@@ -69,7 +69,7 @@ class Boundaries : public testing::TestWithParam<std::tuple<std::int64_t, std::i
   std::int64_t last() const { return rpm() * sectors() * 60 * 24 * 100; }
 };
 
-TEST_P(Boundaries, are_exact_over_a_hundred_days) {
+TEST_P(Boundaries, AreExactOverAHundredDays) {
   Rotation rotation(rpm(), amount::Sectors{sectors()}, 0, std::nullopt);
   std::mt19937_64 random(1);
   for (int i = 0; i < 2000; ++i) {
@@ -78,14 +78,14 @@ TEST_P(Boundaries, are_exact_over_a_hundred_days) {
   }
 }
 
-TEST_P(Boundaries, are_exact_one_after_the_other) {
+TEST_P(Boundaries, AreExactOneAfterTheOther) {
   Rotation rotation(rpm(), amount::Sectors{sectors()}, 0, std::nullopt);
   for (std::int64_t k = 0; k < 5000; ++k) {
     ASSERT_EQ(rotation.boundary(k) - kStart, exact(k, rpm(), sectors())) << k;
   }
 }
 
-TEST_P(Boundaries, are_ready_at_their_tick_and_not_the_tick_before) {
+TEST_P(Boundaries, AreReadyAtTheirTickAndNotTheTickBefore) {
   Rotation rotation(rpm(), amount::Sectors{sectors()}, 123'457, std::nullopt);
   std::mt19937_64 random(2);
   for (int i = 0; i < 2000; ++i) {
@@ -97,7 +97,7 @@ TEST_P(Boundaries, are_ready_at_their_tick_and_not_the_tick_before) {
   }
 }
 
-TEST_P(Boundaries, of_an_angle_come_once_a_revolution) {
+TEST_P(Boundaries, OfAnAngleComeOnceARevolution) {
   Rotation rotation(rpm(), amount::Sectors{sectors()}, 999'999, std::nullopt);
   const std::int64_t angle = sectors() / 2;
   const std::int64_t k = rotation.first_boundary(kStart + 1234567us, amount::Sectors{angle});
@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(Rotation, Boundaries,
                          testing::Values(std::tuple{3600, 18}, std::tuple{3600, 20}, std::tuple{3600, 17},
                                          std::tuple{3599, 42}, std::tuple{60, 1}, std::tuple{7200, 999}));
 
-TEST(Rotation, stands_at_its_phase_at_time_zero) {
+TEST(Rotation, StandsAtItsPhaseAtTimeZero) {
   Rotation rotation(3600, amount::Sectors{18}, 500'000, std::nullopt);
   EXPECT_EQ(rotation.boundary(0), kStart - Duration{16'666'666'666 / 2});
   EXPECT_EQ(rotation.first_boundary(kStart), 9);

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 using device::SeekCurve;
 using time::Duration;
 
-TEST(Seek, is_the_line_between_its_points) {
+TEST(Seek, IsTheLineBetweenItsPoints) {
   const SeekCurve seek({{1, 15'750us}, {410, 80ms}});
   EXPECT_EQ(seek.time(0), 0us);
   EXPECT_EQ(seek.time(1), 15'750us);
@@ -21,7 +21,7 @@ TEST(Seek, is_the_line_between_its_points) {
   }
 }
 
-TEST(Seek, takes_each_of_several_lines_in_its_place) {
+TEST(Seek, TakesEachOfSeveralLinesInItsPlace) {
   const SeekCurve seek({{1, 10ms}, {11, 20ms}, {111, 30ms}});
   EXPECT_EQ(seek.time(6), 15ms);
   EXPECT_EQ(seek.time(11), 20ms);
@@ -29,7 +29,7 @@ TEST(Seek, takes_each_of_several_lines_in_its_place) {
   EXPECT_EQ(seek.time(500), 30ms) << "beyond the last point it stays there";
 }
 
-TEST(Seek, of_one_point_takes_that_long_for_any_move) {
+TEST(Seek, OfOnePointTakesThatLongForAnyMove) {
   const SeekCurve seek({{1, 12ms}});
   EXPECT_EQ(seek.time(1), 12ms);
   EXPECT_EQ(seek.time(400), 12ms);
@@ -37,7 +37,7 @@ TEST(Seek, of_one_point_takes_that_long_for_any_move) {
 
 // The paper implies 15.6 to 15.9 ms for one cylinder and 80 ms for the whole stroke. The time never decreases
 // with the distance.
-TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
+TEST(Seek, OfTheBuiltInDisksIsThatOfTheField) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const std::string name : {"cdc819", "dd19", "dd29"}) {
     auto document = catalogue.open("disks", name);
@@ -54,7 +54,7 @@ TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
 
 // Little is known about the Y-MP's drives: the shortest seek takes less than a revolution, and the mean one
 // 16 ms.
-TEST(Seek, of_the_drives_of_the_ymp_takes_less_than_a_revolution_to_the_next_cylinder) {
+TEST(Seek, OfTheDrivesOfTheYmpTakesLessThanARevolutionToTheNextCylinder) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const std::string name :
        {"dd39", "dd49", "dd40", "dd41", "dd42", "dd60", "dd61", "dd62", "da60", "da62", "dd301", "dd302"}) {

@@ -29,7 +29,7 @@ class Sequence : public testing::TestWithParam<std::tuple<Pair, Direction>> {
   DeviceBench bench{specification::Catalogue::builtin(), pair().disk, pair().controller};
 };
 
-TEST_P(Sequence, BH39_sectors_follow_at_the_pitch_and_ten_tracks_take_ten_revolutions) {
+TEST_P(Sequence, Bh39SectorsFollowAtThePitchAndTenTracksTakeTenRevolutions) {
   bench.start(direction(), 0, cylinder(), at(1ms));
   bench.run();
   const auto passes = bench.log.of(Kind::kSector);
@@ -47,7 +47,7 @@ TEST_P(Sequence, BH39_sectors_follow_at_the_pitch_and_ten_tracks_take_ten_revolu
   EXPECT_TRUE(bench.lost().empty());
 }
 
-TEST_P(Sequence, BH34_a_cylinder_boundary_inside_a_request_costs_exactly_one_revolution) {
+TEST_P(Sequence, Bh34ACylinderBoundaryInsideARequestCostsExactlyOneRevolution) {
   bench.start(direction(), 0, 2 * cylinder(), at(1ms));
   bench.run();
   const auto lost = bench.lost();
@@ -61,7 +61,7 @@ TEST_P(Sequence, BH34_a_cylinder_boundary_inside_a_request_costs_exactly_one_rev
   EXPECT_EQ(bench.arrivals, 1);
 }
 
-TEST_P(Sequence, every_sector_is_moved_once_and_the_request_completes_once) {
+TEST_P(Sequence, EverySectorIsMovedOnceAndTheRequestCompletesOnce) {
   bench.start(direction(), 5, 321, at(1ms));
   EXPECT_FALSE(bench.quiet());
   bench.run();
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Controller, Sequence,
                          });
 
 // Words that have crossed to memory before the end of their sector's pass do not delay the drain.
-TEST(Drain, takes_as_long_as_the_words_that_are_left_when_the_sector_has_passed) {
+TEST(Drain, TakesAsLongAsTheWordsThatAreLeftWhenTheSectorHasPassed) {
   for (const auto& [words, rest] :
        {std::pair{"512 words", 51200ns}, {"64 words", 6400ns}, {"0 words", 0ns}}) {
     auto catalogue = specification::Catalogue::builtin();
@@ -92,7 +92,7 @@ TEST(Drain, takes_as_long_as_the_words_that_are_left_when_the_sector_has_passed)
   }
 }
 
-TEST(Claims, BH02_7600_maximum_over_a_hundred_cylinders_in_one_request) {
+TEST(Claims, Bh027600MaximumOverAHundredCylindersInOneRequest) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     DeviceBench bench(specification::Catalogue::builtin(), "cdc819", "cdc7639");
     bench.start(direction, 0, 100 * 200, at(0us));
@@ -104,7 +104,7 @@ TEST(Claims, BH02_7600_maximum_over_a_hundred_cylinders_in_one_request) {
 }
 
 // Calls follow each other without delay, so revolutions are lost only at the cylinder boundary.
-TEST(Claims, BH34_a_cylinder_boundary_between_requests_costs_exactly_one_revolution_when_none_is_missed) {
+TEST(Claims, Bh34ACylinderBoundaryBetweenRequestsCostsExactlyOneRevolutionWhenNoneIsMissed) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     DeviceBench bench(specification::Catalogue::builtin(), "dd19", "dcu2");
     for (std::int64_t i = 1; i < 360; ++i) bench.then(direction, i, 1);

@@ -86,7 +86,7 @@ class Pair {
   std::deque<Program> programs;
 };
 
-TEST(SharedController, serves_the_second_drive_when_the_first_is_done) {
+TEST(SharedController, ServesTheSecondDriveWhenTheFirstIsDone) {
   Pair pair(true);
   for (auto& program : pair.programs) program.then(Direction::kRead, 0, 18);
   pair.run();
@@ -96,7 +96,7 @@ TEST(SharedController, serves_the_second_drive_when_the_first_is_done) {
   EXPECT_EQ(pair.programs[1].last, second.boundary(first + 18) + 512 * 100ns);
 }
 
-TEST(SharedController, lets_drives_seek_at_the_same_time) {
+TEST(SharedController, LetsDrivesSeekAtTheSameTime) {
   Pair pair(true);
   for (auto& program : pair.programs) program.then(Direction::kRead, 400 * 180, 1);
   pair.run();
@@ -107,7 +107,7 @@ TEST(SharedController, lets_drives_seek_at_the_same_time) {
   EXPECT_LT(pair.end() - at(1ms), seeks[0].length + 4 * 17ms) << "two seeks would be twice as long";
 }
 
-TEST(SharedController, is_as_fast_as_two_for_one_drive_that_is_used_alone) {
+TEST(SharedController, IsAsFastAsTwoForOneDriveThatIsUsedAlone) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     Pair shared(true);
     Pair apart(false);
@@ -119,7 +119,7 @@ TEST(SharedController, is_as_fast_as_two_for_one_drive_that_is_used_alone) {
   }
 }
 
-TEST(SharedController, loses_what_was_read_ahead_when_the_other_drive_has_it) {
+TEST(SharedController, LosesWhatWasReadAheadWhenTheOtherDriveHasIt) {
   Pair shared(true);
   Pair apart(false);
   for (auto* pair : {&shared, &apart}) {
@@ -132,7 +132,7 @@ TEST(SharedController, loses_what_was_read_ahead_when_the_other_drive_has_it) {
 }
 
 /// The controller is occupied from the start of a command until its last sector has passed and crossed.
-TEST(SharedController, never_serves_two_commands_at_once_and_serves_all) {
+TEST(SharedController, NeverServesTwoCommandsAtOnceAndServesAll) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     std::mt19937_64 random(seed);
     Pair pair(true);

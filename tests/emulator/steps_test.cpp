@@ -27,26 +27,26 @@ struct Instant {
   time::Instant returned;
 };
 
-TEST(Steps, before_the_interrupt_run_in_the_call_and_those_after_it_in_the_interrupt) {
+TEST(Steps, BeforeTheInterruptRunInTheCallAndThoseAfterItInTheInterrupt) {
   Instant one("read", cpu(400) + io(0) + cpu(30) + kInterrupt + cpu(260), 1);
   EXPECT_EQ(one.returned, time::kStart + 430us);
   EXPECT_EQ(one.system(), 430us);
   EXPECT_EQ(one.interrupts(), 260us);
 }
 
-TEST(Steps, io_service_and_copy_are_per_sector) {
+TEST(Steps, IoServiceAndCopyArePerSector) {
   Instant seven("read", cpu(100) + io(6) + kInterrupt + copy(4), 7);
   EXPECT_EQ(seven.interrupts(), 7 * 6us + 7 * 4us);
   EXPECT_EQ(seven.bench.log.of(Kind::kService).size(), 7U);
 }
 
-TEST(Steps, copy_before_io_is_part_of_the_call) {
+TEST(Steps, CopyBeforeIoIsPartOfTheCall) {
   Instant two("write", copy(5) + io(0) + kInterrupt, 2);
   EXPECT_EQ(two.system(), 10us);
   EXPECT_EQ(two.interrupts(), 0us);
 }
 
-TEST(Steps, status_changes_after_the_last_step) {
+TEST(Steps, StatusChangesAfterTheLastStep) {
   MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt + cpu(300) + copy(50))),
                      Chosen{.system = "mine"});
   std::vector<device::Word> words(2 * 512);
@@ -55,7 +55,7 @@ TEST(Steps, status_changes_after_the_last_step) {
   EXPECT_EQ(bench.log.of(Kind::kStatus).at(0).at, completion + 300us + 2 * 50us);
 }
 
-TEST(Steps, each_io_says_for_itself_until_when_it_waits) {
+TEST(Steps, EachIoReportsForItselfUntilWhenItWaits) {
   const std::string to_surface =
       "{ step = \"io\", until = \"surface\", service = { value = \"0 us\", basis = \"assumed\" } }, ";
   MachineBench bench(with_system(routine("R", "write", to_surface + kInterrupt + io(0) + kInterrupt)),
@@ -71,7 +71,7 @@ TEST(Steps, each_io_says_for_itself_until_when_it_waits) {
   EXPECT_LT(completions[1].at, passes[1].at);  // the words are in a buffer
 }
 
-TEST(Steps, wait_keeps_the_program_inside_the_call) {
+TEST(Steps, WaitKeepsTheProgramInsideTheCall) {
   MachineBench bench(with_system(routine("R", "read", cpu(10) + io(0) + kWait + cpu(20))),
                      Chosen{.system = "mine"});
   std::vector<device::Word> words(512);
@@ -82,7 +82,7 @@ TEST(Steps, wait_keeps_the_program_inside_the_call) {
   EXPECT_EQ(bench.machine.processor().accounts().user, 0us);
 }
 
-TEST(Steps, wait_lets_other_channels_be_served) {
+TEST(Steps, WaitLetsOtherChannelsBeServed) {
   MachineBench bench(
       with_system(routine("R", "read", io(0) + kWait) + routine("Q", "read", io(5) + kInterrupt)),
       Chosen{.system = "mine"});
@@ -95,7 +95,7 @@ TEST(Steps, wait_lets_other_channels_be_served) {
 
 // Transfers are dependent: the second one starts after the first one's interrupt was served, which is too
 // late for its sector.
-TEST(Steps, chained_io_makes_a_transfer_for_each_and_the_last_ends_the_request) {
+TEST(Steps, ChainedIoMakesATransferForEachAndTheLastEndsTheRequest) {
   MachineBench bench(with_system(routine(
                          "R", "read", cpu(10) + io(3) + kInterrupt + cpu(20) + io(3) + kInterrupt + cpu(30))),
                      Chosen{.system = "mine"});
@@ -112,7 +112,7 @@ TEST(Steps, chained_io_makes_a_transfer_for_each_and_the_last_ends_the_request) 
   EXPECT_EQ(bench.log.of(Kind::kService).size(), 8U);
 }
 
-TEST(Steps, chained_io_after_a_wait) {
+TEST(Steps, ChainedIoAfterAWait) {
   MachineBench bench(
       with_system(routine("R", "write", io(0) + kWait + cpu(50) + io(0) + kInterrupt + cpu(5))),
       Chosen{.system = "mine"});
@@ -125,7 +125,7 @@ TEST(Steps, chained_io_after_a_wait) {
   EXPECT_EQ(bench.stored(5, 0, 512), words);
 }
 
-TEST(Steps, chained_io_of_a_partial_sector_goes_through_the_list_for_each_transfer) {
+TEST(Steps, ChainedIoOfAPartialSectorGoesThroughTheListForEachTransfer) {
   MachineBench bench(with_system(routine("R", "write", io(0) + kInterrupt + io(0) + kInterrupt, false)),
                      Chosen{.system = "mine"});
   std::vector<device::Word> words(10, 3);
@@ -134,13 +134,13 @@ TEST(Steps, chained_io_of_a_partial_sector_goes_through_the_list_for_each_transf
   EXPECT_EQ(bench.log.of(Kind::kStatus).size(), 1U);
 }
 
-TEST(Steps, without_io_a_routine_is_processor_work_alone) {
+TEST(Steps, WithoutIoARoutineIsProcessorWorkAlone) {
   Instant none("read", cpu(77), 1);
   EXPECT_EQ(none.returned, time::kStart + 77us);
   EXPECT_FALSE(none.bench.busy(5));
 }
 
-TEST(Steps, waiting_in_the_system_returns_later_than_the_status) {
+TEST(Steps, WaitingInTheSystemReturnsLaterThanTheStatus) {
   MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
   std::vector<device::Word> words(512);
   bench.finish("R", 5, words, 0);
@@ -149,14 +149,14 @@ TEST(Steps, waiting_in_the_system_returns_later_than_the_status) {
   EXPECT_EQ(bench.now(), bench.log.of(Kind::kStatus).at(0).at + 180us) << "nothing to wait for";
 }
 
-TEST(Steps, a_seek_costs_an_interrupt) {
+TEST(Steps, ASeekCostsAnInterrupt) {
   MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
   std::vector<device::Word> words(512);
   bench.finish("R", 5, words, 200 * 512);
   EXPECT_EQ(bench.machine.processor().accounts().interrupt, 60us);
 }
 
-TEST(Steps, timer_counts_whole_ticks_in_its_unit) {
+TEST(Steps, TimerCountsWholeTicksInItsUnit) {
   MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
   bench.compute(1234567ns);
   EXPECT_DOUBLE_EQ(bench.system().timer(), 1.234);
@@ -164,7 +164,7 @@ TEST(Steps, timer_counts_whole_ticks_in_its_unit) {
   EXPECT_DOUBLE_EQ(bench.system().timer(), 1.235);
 }
 
-TEST(Steps, instant_disks_take_no_time_and_keep_their_words) {
+TEST(Steps, InstantDisksTakeNoTimeAndKeepTheirWords) {
   const Instant write("write", io(0) + kInterrupt, 3);
   EXPECT_EQ(write.returned, time::kStart);
   MachineBench bench(specification::Catalogue::builtin(), Chosen{.instant = true});

@@ -81,7 +81,7 @@ class AnyProgram : public testing::TestWithParam<int> {
   std::map<std::int64_t, Open> state;
 };
 
-TEST_P(AnyProgram, finds_its_words_as_in_an_array_and_its_time_accounted_for) {
+TEST_P(AnyProgram, FindsItsWordsAsInAnArrayAndItsTimeAccountedFor) {
   time::Instant before{};
   for (int i = 0; i < 600 && !HasFailure(); ++i) {
     const auto connector = kConnectors[random() % 4];

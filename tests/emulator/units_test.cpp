@@ -19,7 +19,7 @@ std::optional<time::Duration> duration(std::string_view text) {
   return quantity ? as_duration(*quantity) : std::nullopt;
 }
 
-TEST(Units, of_time_are_exact) {
+TEST(Units, OfTimeAreExact) {
   EXPECT_EQ(duration("12.5 ns"), time::Duration{12'500});
   EXPECT_EQ(duration("27.5 ns"), time::Duration{27'500});
   EXPECT_EQ(duration("15.7 ms"), 15'700us);
@@ -29,14 +29,14 @@ TEST(Units, of_time_are_exact) {
   EXPECT_EQ(duration("0.1000 ns"), time::Duration{100});
 }
 
-TEST(Units, finer_than_a_picosecond_is_refused_and_so_is_what_does_not_fit) {
+TEST(Units, FinerThanAPicosecondIsRejectedAndSoIsWhatDoesNotFit) {
   EXPECT_FALSE(duration("0.5 ps"));
   EXPECT_FALSE(duration("12.0005 ns"));
   EXPECT_FALSE(duration("10000000 s"));
   EXPECT_FALSE(duration("99999999999999999999 ps"));
 }
 
-TEST(Units, what_is_not_a_number_a_blank_and_a_unit_is_refused) {
+TEST(Units, RejectsTextThatIsNotANumberABlankAndAUnit) {
   for (const auto* text :
        {"", "12", "12ns", "12 ", " 12 ns", "1e3 ns", "1. ns", "1.2.3 ns", "ns 12", "0x10 ns", "1,5 ns"}) {
     EXPECT_FALSE(duration(text)) << text;
@@ -45,14 +45,14 @@ TEST(Units, what_is_not_a_number_a_blank_and_a_unit_is_refused) {
   EXPECT_FALSE(duration("12 NS"));
 }
 
-TEST(Units, scaled_keeps_whole_numbers_whole) {
+TEST(Units, ScaledKeepsWholeNumbersWhole) {
   EXPECT_EQ(scaled({2, 0, "%"}, 4), 20'000);
   EXPECT_EQ(scaled({2, 2, "%"}, 4), 200);
   EXPECT_EQ(scaled({20, 1, "sectors"}, 0), 2);
   EXPECT_FALSE(scaled({25, 1, "sectors"}, 0));
 }
 
-TEST(Units, whole_numbers_are_decimal_and_fit) {
+TEST(Units, WholeNumbersAreDecimalAndFit) {
   EXPECT_EQ(parse_whole<std::int64_t>("007"), 7);
   EXPECT_EQ(parse_whole<std::int64_t>("-7"), -7);
   EXPECT_EQ(parse_whole<std::int64_t>("9223372036854775807"), 9223372036854775807);
@@ -62,7 +62,7 @@ TEST(Units, whole_numbers_are_decimal_and_fit) {
   EXPECT_FALSE(parse_whole<std::uint64_t>("-1"));
 }
 
-TEST(Units, of_bytes_are_of_a_thousand_or_of_1024_and_say_which) {
+TEST(Units, OfBytesAreOfAThousandOrOf1024AndReportWhich) {
   const auto bytes = [](std::string_view text) {
     return specification::in_units(*parse_quantity(text), specification::units_of(amount::Bytes{}));
   };
@@ -77,7 +77,7 @@ TEST(Units, of_bytes_are_of_a_thousand_or_of_1024_and_say_which) {
     EXPECT_FALSE(bytes(text)) << text;
 }
 
-TEST(Units, of_rates_are_an_amount_in_a_time) {
+TEST(Units, OfRatesAreAnAmountInATime) {
   const auto rate = specification::as_rate<amount::Byte>(*parse_quantity("1.5 MB/s"));
   ASSERT_TRUE(rate);
   EXPECT_EQ(rate->time_of(amount::Bytes{3'000'000}), 2s);
@@ -106,7 +106,7 @@ concept Mixable = requires(A a, B b) { a + b; } || requires(A a, B b) { a < b; }
   { a / b } -> std::same_as<std::int64_t>;
 } || std::is_convertible_v<A, B>;
 
-TEST(Units, of_different_things_do_not_mix) {
+TEST(Units, OfDifferentThingsDoNotMix) {
   using namespace amount;
   static_assert(Mixable<Bytes, Bytes> && Mixable<Sectors, Sectors>);
   static_assert(!Mixable<Bytes, Words> && !Mixable<Words, Sectors> && !Mixable<Sectors, Blocks>);

@@ -18,7 +18,7 @@ std::vector<Word> counting(std::size_t count, Word from = 1) {
   return words;
 }
 
-TEST(Words, written_come_back_on_both_machines) {
+TEST(Words, WrittenComeBackOnBothMachines) {
   for (const auto* name : {"cray1", "cdc7600"}) {
     MachineBench bench(specification::Catalogue::builtin(), Chosen{.machine = name});
     auto words = counting(3 * 512);
@@ -29,7 +29,7 @@ TEST(Words, written_come_back_on_both_machines) {
   }
 }
 
-TEST(Words, of_one_channel_are_not_those_of_another) {
+TEST(Words, OfOneChannelAreNotThoseOfAnother) {
   MachineBench bench;
   auto words = counting(512);
   bench.finish("WDISK", 5, words, 0);
@@ -38,7 +38,7 @@ TEST(Words, of_one_channel_are_not_those_of_another) {
   EXPECT_EQ(back, std::vector<Word>(512, 0));
 }
 
-TEST(Words, written_are_taken_at_the_call) {
+TEST(Words, WrittenAreTakenAtTheCall) {
   MachineBench bench;
   auto words = counting(512);
   bench.call("WDISK", 5, words, 0);
@@ -49,7 +49,7 @@ TEST(Words, written_are_taken_at_the_call) {
   EXPECT_EQ(back, counting(512));
 }
 
-TEST(Words, read_appear_when_the_status_changes_and_not_before) {
+TEST(Words, ReadAppearWhenTheStatusChangesAndNotBefore) {
   MachineBench bench;
   auto words = counting(4 * 512);
   bench.finish("WDISK", 5, words, 0);
@@ -63,7 +63,7 @@ TEST(Words, read_appear_when_the_status_changes_and_not_before) {
   EXPECT_EQ(back, words);
 }
 
-TEST(Words, of_part_of_a_sector_leave_the_rest_alone) {
+TEST(Words, OfPartOfASectorLeaveTheRestAlone) {
   for (const auto& [address, count] : {std::pair<std::int64_t, std::size_t>{0, 1},
                                        {100, 50},
                                        {511, 1},
@@ -87,7 +87,7 @@ TEST(Words, of_part_of_a_sector_leave_the_rest_alone) {
 }
 
 // A partly written sector must be read first, so each end of the transfer costs another transfer.
-TEST(Words, of_part_of_a_sector_cost_reading_it) {
+TEST(Words, OfPartOfASectorCostReadingIt) {
   const auto transfers = [](std::int64_t address, std::size_t count) {
     MachineBench bench;
     auto words = counting(count);
@@ -102,7 +102,7 @@ TEST(Words, of_part_of_a_sector_cost_reading_it) {
   EXPECT_EQ(transfers(500, 20), 3U);
 }
 
-TEST(Words, in_the_dataset_stand_at_its_place_on_the_drive) {
+TEST(Words, InTheDatasetStandAtItsPlaceOnTheDrive) {
   MachineBench bench;
   bench.system().connect(9, {"MINE", {extent(1, 40, 10)}});
   auto words = counting(512);
@@ -112,7 +112,7 @@ TEST(Words, in_the_dataset_stand_at_its_place_on_the_drive) {
   EXPECT_EQ(raw, words);
 }
 
-TEST(Words, are_counted_in_the_status_event_with_their_direction) {
+TEST(Words, AreCountedInTheStatusEventWithTheirDirection) {
   MachineBench bench;
   auto words = counting(700);
   bench.finish("WRABS", 5, words, 3);

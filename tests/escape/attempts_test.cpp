@@ -30,7 +30,7 @@ class Escape : public testing::TestWithParam<Attempt> {
   SandboxFixture ground;
 };
 
-TEST_P(Escape, is_refused) {
+TEST_P(Escape, AttemptIsRejected) {
   if (!GetParam().open.empty()) GTEST_SKIP() << "not held: " << GetParam().open;
   const Outcome outcome = run({});
   const std::string said = outcome.out + outcome.err;
@@ -51,7 +51,7 @@ TEST_P(Escape, is_refused) {
 
 class EscapeTrusted : public Escape {};
 
-TEST_P(EscapeTrusted, comes_out) {
+TEST_P(EscapeTrusted, ComesOut) {
   const Outcome outcome = run({"--trust"});
   EXPECT_TRUE(has(outcome.out + outcome.err, "ESCAPED")) << GetParam().tries;
 }

@@ -41,7 +41,7 @@ void expect_end_after(int signal) {
   kill_processes_of(desk.folder.path());
 }
 
-TEST(Deaf, ends_with_the_command) {
+TEST(Deaf, EndsWithTheCommand) {
   expect_end_after(SIGTERM);
 }
 

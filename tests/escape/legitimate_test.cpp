@@ -21,7 +21,7 @@ namespace {
 
 class Legitimate : public testing::TestWithParam<Attempt> {};
 
-TEST_P(Legitimate, works) {
+TEST_P(Legitimate, ProgramRuns) {
   const Attempt& program = GetParam();
   SandboxFixture ground;
   ground.copy_in(program.source);
@@ -59,7 +59,7 @@ class Circumstances : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Circumstances, a_link_to_the_source) {
+TEST_F(Circumstances, RunsASourceThatIsALink) {
   desk.folder.write("elsewhere/real.f", text_of(kFiles));
   fs::create_symlink("elsewhere/real.f", desk.folder.path() / "linked.f");
   const Outcome outcome = desk.platter({"run", "linked.f", "--no-summary"});
@@ -67,7 +67,7 @@ TEST_F(Circumstances, a_link_to_the_source) {
   EXPECT_EQ(outcome.out, " WELL\n");
 }
 
-TEST_F(Circumstances, a_working_folder_behind_a_link) {
+TEST_F(Circumstances, RunsInAFolderThatIsALink) {
   fs::create_directory(desk.folder.path() / "real");
   fs::create_symlink("real", desk.folder.path() / "linked");
   const Outcome outcome = shell("cd linked && \"$1\" run ../test.f --no-summary");
@@ -75,7 +75,7 @@ TEST_F(Circumstances, a_working_folder_behind_a_link) {
   EXPECT_TRUE(desk.folder.has("real/made"));
 }
 
-TEST_F(Circumstances, a_folder_with_blanks_and_other_letters_in_its_name) {
+TEST_F(Circumstances, RunsInAFolderWithBlanksAndOtherLettersInItsName) {
   const fs::path folder = desk.folder.path() / "größer als 'eins' & \"zwei\"";
   fs::create_directory(folder);
   fs::copy_file(desk.folder.path() / "test.f", folder / "prüfung eins.f");
@@ -83,29 +83,29 @@ TEST_F(Circumstances, a_folder_with_blanks_and_other_letters_in_its_name) {
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-TEST_F(Circumstances, temporary_files_can_be_made_nowhere) {
+TEST_F(Circumstances, ReportsThatTemporaryFilesCannotBeCreated) {
   ASSERT_EQ(desk.platter({"run", "test.f", "--no-summary"}).code, 0);  // it is kept from now on
   const Outcome outcome = shell("TMPDIR=/proc exec \"$1\" run test.f --no-summary");
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-TEST_F(Circumstances, no_home) {
+TEST_F(Circumstances, RunsWithoutAHomeFolder) {
   const Outcome outcome = shell("exec env -u HOME \"$1\" run test.f --no-summary");
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-TEST_F(Circumstances, a_closed_standard_input) {
+TEST_F(Circumstances, RunsWithAClosedStandardInput) {
   const Outcome outcome = shell("exec \"$1\" run test.f --no-summary <&-");
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-TEST_F(Circumstances, a_closed_standard_error) {
+TEST_F(Circumstances, RunsWithAClosedStandardError) {
   const Outcome outcome = shell("exec \"$1\" run test.f --no-summary 2>&-");
   EXPECT_EQ(outcome.out, " WELL\n");
 }
 
 /// 128 and SIGPIPE's number, as for every command; and the file that it makes is there.
-TEST_F(Circumstances, a_pipe_that_closes) {
+TEST_F(Circumstances, EndsWhenAPipeCloses) {
   desk.folder.write("test.f",
                     "      OPEN(9,FILE='made')\n      WRITE(9,*) 'WELL'\n"
                     "   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
@@ -115,7 +115,7 @@ TEST_F(Circumstances, a_pipe_that_closes) {
   EXPECT_EQ(desk.folder.read("made"), " WELL\n");
 }
 
-TEST_F(Circumstances, a_folder_that_nobody_may_write_to) {
+TEST_F(Circumstances, RunsInAReadOnlyFolder) {
   desk.folder.write("work/test.f", "      PRINT *,'WELL'\n      END\n");
   const std::string work = desk.folder.path() / "work";
   chmod(work.c_str(), 0500);
@@ -126,7 +126,7 @@ TEST_F(Circumstances, a_folder_that_nobody_may_write_to) {
 
 /// What a program made in an earlier run, and what somebody linked into its folder by a hard link, is in its
 /// folder: the kernel knows no difference, and whoever made the link had that in mind.
-TEST_F(Circumstances, a_hard_link) {
+TEST_F(Circumstances, RunsASourceThatIsAHardLink) {
   desk.folder.write("outside/data", "LINKED\n");
   fs::create_directory(desk.folder.path() / "work");
   fs::create_hard_link(desk.folder.path() / "outside/data", desk.folder.path() / "work/data");

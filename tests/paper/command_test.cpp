@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Table1Command, measures_one_row) {
+TEST(Table1Command, MeasuresOneRow) {
   const CliFixture desk;
   const Outcome outcome =
       desk.platter({"table1", "--row", "cos/system/System calls write", "--json", "out.json"});
@@ -22,7 +22,7 @@ TEST(Table1Command, measures_one_row) {
 }
 
 /// Row 25: the paper says that its equation of T does not apply. It is no failure, and not within either.
-TEST(Table1Command, says_of_a_row_that_it_is_not_judged_and_shows_standard_errors) {
+TEST(Table1Command, ReportsOfARowThatItIsNotJudgedAndShowsStandardErrors) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"table1", "--row", "25", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
@@ -41,7 +41,7 @@ TEST(Table1Command, says_of_a_row_that_it_is_not_judged_and_shows_standard_error
   EXPECT_EQ(desk.platter({"table1", "--row", "25", "--set", "disk.sectors_per_track=17"}).code, 1);
 }
 
-TEST(Table1Command, prints_the_same_twice) {
+TEST(Table1Command, PrintsTheSameTwice) {
   const CliFixture desk;
   const Words words{"table1", "--row", "ctss/fortlib/RDABS", "--json", "out.json"};
   const Outcome first = desk.platter(words);
@@ -50,7 +50,7 @@ TEST(Table1Command, prints_the_same_twice) {
   EXPECT_EQ(desk.folder.read("out.json"), document);
 }
 
-TEST(Table1Command, says_what_was_changed_and_applies_it_where_it_can_be) {
+TEST(Table1Command, ReportsWhatWasChangedAndAppliesItWhereItCanBe) {
   const CliFixture desk;
   const std::string set = "system.routine.WDISK.steps.1.time=x2";
   const Outcome outcome =
@@ -61,7 +61,7 @@ TEST(Table1Command, says_what_was_changed_and_applies_it_where_it_can_be) {
     EXPECT_TRUE(row.at("set").empty()) << row.dump();
 }
 
-TEST(Table1Command, refuses_what_there_is_not) {
+TEST(Table1Command, RejectsUnknownRows) {
   const CliFixture desk;
   const Outcome row = desk.platter({"table1", "--row", "RDISC"});
   EXPECT_EQ(row.code, 2);
@@ -72,7 +72,7 @@ TEST(Table1Command, refuses_what_there_is_not) {
   EXPECT_EQ(desk.platter({"table1", "--row", "cos/system", "--json", "/nowhere/out.json"}).code, 2);
 }
 
-TEST(ClaimsCommand, measures_what_is_named) {
+TEST(ClaimsCommand, MeasuresWhatIsNamed) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--id", "BH39,BH09", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
@@ -82,12 +82,12 @@ TEST(ClaimsCommand, measures_what_is_named) {
   EXPECT_TRUE(has(outcome.out, "2 of 2 claims pass"));
 }
 
-TEST(ClaimsCommand, ends_with_1_where_one_fails) {
+TEST(ClaimsCommand, EndsWith1WhereOneFails) {
   const CliFixture desk;
   EXPECT_EQ(desk.platter({"claims", "--id", "BH39", "--set", "disk.sectors_per_track=17"}).code, 1);
 }
 
-TEST(ClaimsCommand, refuses_a_claim_that_there_is_not) {
+TEST(ClaimsCommand, RejectsAClaimThatDoesNotExist) {
   const Outcome outcome = CliFixture().platter({"claims", "--id", "BH99"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "there is no claim 'BH99'"));
@@ -95,7 +95,7 @@ TEST(ClaimsCommand, refuses_a_claim_that_there_is_not) {
       has(CliFixture().platter({"claims", "--id", "U23"}).err, "U23 is a claim of --document unicos"));
 }
 
-TEST(ClaimsCommand, takes_a_document_by_its_name) {
+TEST(ClaimsCommand, TakesADocumentByItsName) {
   const CliFixture desk;
   const Outcome all = desk.platter({"claims", "--document", "all", "--id", "BH39"});
   EXPECT_EQ(all.code, 0) << all.err;
@@ -153,7 +153,7 @@ TEST(ClaimsCommand, MeasuresWhateverComesOutOfAChangedSystem) {
   EXPECT_TRUE(has(outcome.out, "I/Os 8 (wanted: 6 +-0)")) << outcome.out;
 }
 
-TEST(FigureCommand, draws_the_same_bytes_twice) {
+TEST(FigureCommand, DrawsTheSameBytesTwice) {
   const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "first.svg"}).code, 0);
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "second.svg"}).code, 0);
@@ -164,7 +164,7 @@ TEST(FigureCommand, draws_the_same_bytes_twice) {
 }
 
 /// A picture stands by itself: what it was made of, and what is not known, is in it.
-TEST(FigureCommand, says_in_the_picture_what_it_is) {
+TEST(FigureCommand, PictureHasATitle) {
   const CliFixture desk;
   ASSERT_EQ(
       desk.platter({"figure", "1", "-o", "one.svg", "--data", "one.csv", "--set", "controller.buffers=3"})
@@ -181,7 +181,7 @@ TEST(FigureCommand, says_in_the_picture_what_it_is) {
 }
 
 /// A drifting drive is a few per cent faster or slower, so that measured revolutions differ with the seed.
-TEST(FigureCommand, has_error_bars_of_drives_that_drift) {
+TEST(FigureCommand, HasErrorBarsOfDrivesThatDrift) {
   const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "one.svg", "--seeds", "2", "--json", "one.json"}).code, 0);
   EXPECT_TRUE(
@@ -198,7 +198,7 @@ TEST(FigureCommand, has_error_bars_of_drives_that_drift) {
   EXPECT_GT(wide, 0);
 }
 
-TEST(FigureCommand, draws_what_the_ending_says) {
+TEST(FigureCommand, DrawsAsTheEndingSpecifies) {
   const CliFixture desk;
   for (const auto& [name, begins] : {std::pair("a.pdf", "%PDF-"), std::pair("a.png", "\x89PNG")}) {
     ASSERT_EQ(desk.platter({"figure", "3", "-o", name}).code, 0) << name;
@@ -212,7 +212,7 @@ TEST(FigureCommand, draws_what_the_ending_says) {
   EXPECT_TRUE(has(other.err, "-o: a.eps is none of *.svg, *.pdf, *.png"));
 }
 
-TEST(FigureCommand, draws_another_documents) {
+TEST(FigureCommand, DrawsAnotherDocuments) {
   const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "1", "--document", "unicos", "-o", "buffers.svg"}).code, 0);
   const std::string drawn = desk.folder.read("buffers.svg");
@@ -224,7 +224,7 @@ TEST(FigureCommand, draws_another_documents) {
   EXPECT_TRUE(has(none.err, "unicos has figures 1 to 2, and no 3"));
 }
 
-TEST(FigureCommand, refuses_what_there_is_not) {
+TEST(FigureCommand, RejectsUnknownFigures) {
   const CliFixture desk;
   EXPECT_EQ(desk.platter({"figure", "5", "-o", "out.svg"}).code, 2);
   EXPECT_EQ(desk.platter({"figure", "3"}).code, 2);
@@ -232,7 +232,7 @@ TEST(FigureCommand, refuses_what_there_is_not) {
 }
 
 /// explain and table1 --row take the same names: a row's number, its name, and a routine's or a statement's.
-TEST(Table1Command, names_of_rows_are_those_of_explain) {
+TEST(Table1Command, NamesOfRowsAreThoseOfExplain) {
   const CliFixture desk;
   const auto explained = [&](const char* what) { return desk.platter({"explain", what}).out; };
   const std::string rdisk = explained("ctss/RDISK");

@@ -65,7 +65,7 @@ std::vector<Document> with_tiny(const Folder& folder) {
   return all;
 }
 
-TEST(Document, that_is_added_is_measured_and_judged) {
+TEST(Document, ThatIsAddedIsMeasuredAndJudged) {
   const Folder folder;
   const auto documents = documents_named("tiny", with_tiny(folder));
   ASSERT_EQ(documents.size(), 1U);
@@ -100,7 +100,7 @@ TEST(Document, that_is_added_is_measured_and_judged) {
   EXPECT_EQ(json.at("claims").at(1).at("measured").at(0).at("value"), 12.5);
 }
 
-TEST(Document, that_is_added_stands_beside_the_others) {
+TEST(Document, ThatIsAddedStandsBesideTheOthers) {
   const Folder folder;
   const auto all = documents_named("all", with_tiny(folder));
   ASSERT_EQ(all.size(), documents::all_documents().size() + 1);
@@ -125,7 +125,7 @@ std::string refusal(const std::string& name) {
   return "";
 }
 
-TEST(Document, that_there_is_not_is_refused_with_the_nearest) {
+TEST(Document, UnknownNameIsRejectedWithTheNearestOne) {
   EXPECT_EQ(refusal("tinny"),
             "--document: there is no document 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, "
             "cms, t3d, tiny");
@@ -134,7 +134,7 @@ TEST(Document, that_there_is_not_is_refused_with_the_nearest) {
             "bucher-hayes, unicos, vms, cms, t3d, tiny");
 }
 
-TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) {
+TEST(Document, WhoseClaimsAreNotAsTheyShouldBeIsRejectedWithItsFile) {
   const Folder folder;
   const auto tiny = with_tiny(folder).back();
   folder.write("claims.json", R"({"claims": [{"id": "T1"}]})");
@@ -181,7 +181,7 @@ std::string mistake_of_claim(const std::string& basis, const std::string& tolera
   return "";
 }
 
-TEST(Document, whose_claims_have_another_basis_or_setter_of_a_tolerance_is_refused) {
+TEST(Document, WhoseClaimsHaveAnotherBasisOrSetterOfAToleranceIsRejected) {
   EXPECT_EQ(mistake_of_claim("predicted", "ours"), "");
   EXPECT_TRUE(
       has(mistake_of_claim("predicated", "ours"), "T1: there is no basis 'predicated'; nearest: predicted"));
@@ -189,14 +189,14 @@ TEST(Document, whose_claims_have_another_basis_or_setter_of_a_tolerance_is_refus
 }
 
 /// Who set each tolerance, and why. The paper prints none of its own for what is measured, so most are ours.
-TEST(Document, says_of_each_tolerance_who_set_it_and_why) {
+TEST(Document, GivesTheSourceAndReasonOfEachTolerance) {
   for (const auto& document : documents::all_documents()) {
     for (const auto& claim : claims_of(document)) EXPECT_GT(claim.tolerance_reason.size(), 5U) << claim.id;
   }
 }
 
 /// Every claim of a document has a check, and every check a claim.
-TEST(Document, measures_what_it_claims) {
+TEST(Document, MeasuresWhatItClaims) {
   for (const auto& document : documents::all_documents()) {
     std::set<std::string> claimed;
     for (const auto& claim : claims_of(document)) claimed.insert(claim.id);
@@ -214,7 +214,7 @@ std::string number_in(const std::string& check) {
   return std::regex_search(check, found, kBound) ? found[2].str() : "";
 }
 
-TEST(Document, whose_checks_have_numbers_of_their_own_is_found) {
+TEST(Document, WhoseChecksHaveNumbersOfTheirOwnIsFound) {
   EXPECT_EQ(number_in(R"(evidence.at_most("never", "us", value(1, 2), 200);)"), "200");
   EXPECT_EQ(number_in(R"(evidence.at_least("S", "", value, kReached);)"), "kReached");
   EXPECT_EQ(number_in("evidence.between(\"T\", \"us\", value, 1,\n   2.5e3);"), "2.5e3");
@@ -222,7 +222,7 @@ TEST(Document, whose_checks_have_numbers_of_their_own_is_found) {
 }
 
 /// What is wanted stands in claims.json: checks measure.
-TEST(Document, has_no_number_in_its_checks) {
+TEST(Document, HasNoNumberInItsChecks) {
   std::size_t files = 0;
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(source_path("tools/validation/studies"))) {

@@ -45,16 +45,16 @@ const std::vector<TracedEvent> kEvents{event(Kind::kTest, 10, 0),
                                        event(Kind::kLostRevolution, 1000, 1, false, Cause::kAgain),
                                        event(Kind::kLostRevolution, 2600, 1, false, Cause::kLateCommand)};
 
-TEST(Events, of_a_file_that_is_read_begin_after_its_first_record) {
+TEST(Events, OfAFileThatIsReadStartAfterItsFirstRecord) {
   EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.002), 3);
 }
 
-TEST(Events, of_a_file_that_is_written_begin_after_the_first_record_of_all) {
+TEST(Events, OfAFileThatIsWrittenStartAfterTheFirstRecordOfAll) {
   EXPECT_EQ(lost_in_timed_part(kEvents, true, 0.0001), 0);
   EXPECT_EQ(lost_in_timed_part(kEvents, true, 0.0003), 2);
 }
 
-TEST(Events, end_with_the_clock) {
+TEST(Events, EndWithTheClock) {
   EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.0025), 4);
 }
 
@@ -67,12 +67,12 @@ std::string why(const std::function<void()>& doing) {
   return "nothing is wrong";
 }
 
-TEST(Events, of_nothing_are_an_error_and_not_none_lost) {
+TEST(Events, OfNothingAreAnErrorAndNotNoneLost) {
   EXPECT_TRUE(has(why([] { lost_in_timed_part({}, false, 1); }), "no event tells when the first record"));
 }
 
 /// A read of the run of a guest: the events that are read are those that its results count.
-TEST(Events, of_a_run_are_read_as_it_wrote_them) {
+TEST(Events, OfARunAreReadAsItWroteThem) {
   const CliFixture desk;
   const auto run = desk.json_of(text_of(R"(
       DIMENSION A(512)
@@ -103,7 +103,7 @@ TEST(Events, of_a_run_are_read_as_it_wrote_them) {
 const char* const kLost =
     R"({{"event":"{}","at_ps":7,"channel":1,"request":1,"number":2,"length_ps":0,"cause":"{}","does":"read"}})";
 
-TEST(Events, that_are_called_otherwise_are_an_error) {
+TEST(Events, ThatAreCalledOtherwiseAreAnError) {
   const auto of = [](const std::string& kind, const std::string& cause) {
     return why([&] { read_events(fmt::format(fmt::runtime(kLost), kind, cause)); });
   };
@@ -115,7 +115,7 @@ TEST(Events, that_are_called_otherwise_are_an_error) {
   EXPECT_TRUE(has(why([] { read_events("10.0 1 0 test: not busy"); }), "event 1 of the run: "));
 }
 
-TEST(Events, that_are_not_as_many_as_the_results_say_are_an_error) {
+TEST(Events, ThatAreNotAsManyAsTheResultsReportAreAnError) {
   const auto lost = read_events(fmt::format(fmt::runtime(kLost), "lost revolution", "late command"));
   const auto of = [&](const char* units) {
     return why(
@@ -127,7 +127,7 @@ TEST(Events, that_are_not_as_many_as_the_results_say_are_an_error) {
   EXPECT_EQ(of(R"([{"revolutions_gone":2}])"), "the run's results have no count units[].revolutions_lost");
 }
 
-TEST(Events, a_count_that_a_run_does_not_have_is_an_error_that_names_it) {
+TEST(Events, ACountThatARunDoesNotHaveIsAnErrorThatNamesIt) {
   const evidence::Outcome outcome{"", nlohmann::json::parse(R"({"units":[{"calls":7,"seeks":"many"}]})"), {}};
   EXPECT_EQ(outcome.count("calls"), 7);
   for (const auto* missing : {"revolutions_lost", "seeks"}) {

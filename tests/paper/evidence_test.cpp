@@ -14,7 +14,7 @@ namespace {
 using evidence::Evidence;
 using evidence::Failed;
 
-TEST(Evidence, of_nothing_proves_nothing) {
+TEST(Evidence, OfNothingProvesNothing) {
   EXPECT_FALSE(Evidence().pass());
 }
 
@@ -29,14 +29,14 @@ bool passes(const char* wanted, double value) {
   return evidence.pass();
 }
 
-TEST(Evidence, is_within_its_tolerance_and_not_beyond) {
+TEST(Evidence, IsWithinItsToleranceAndNotBeyond) {
   EXPECT_TRUE(passes(R"([{"name": "x", "paper": 1, "tolerance": 0.25}])", 1.25));
   EXPECT_FALSE(passes(R"([{"name": "x", "paper": 1, "tolerance": 0.25}])", 1.2500001));
   EXPECT_TRUE(passes(R"([{"name": "x", "paper": -8, "tolerance": "25 %"}])", -10));
   EXPECT_FALSE(passes(R"([{"name": "x", "paper": -8, "tolerance": "25 %"}])", -10.0000001));
 }
 
-TEST(Evidence, has_limits) {
+TEST(Evidence, HasLimits) {
   EXPECT_TRUE(passes(R"([{"name": "x", "at_least": 2}])", 2));
   EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 2}])", 1.9));
   EXPECT_TRUE(passes(R"([{"name": "x", "at_most": 2}])", 2));
@@ -46,7 +46,7 @@ TEST(Evidence, has_limits) {
   EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1}])", std::numeric_limits<double>::quiet_NaN()));
 }
 
-TEST(Evidence, that_is_only_shown_is_not_judged_and_does_not_pass) {
+TEST(Evidence, ThatIsOnlyShownIsNotJudgedAndDoesNotPass) {
   auto evidence = wanting(R"([{"name": "x"}])");
   evidence.measured("x", 1e300);
   EXPECT_FALSE(evidence.judged());
@@ -60,7 +60,7 @@ TEST(Evidence, that_is_only_shown_is_not_judged_and_does_not_pass) {
   EXPECT_TRUE(evidence.pass());
 }
 
-TEST(Evidence, of_a_fit_has_the_standard_error_of_the_value_that_is_farthest_from_what_is_wanted) {
+TEST(Evidence, OfAFitHasTheStandardErrorOfTheValueThatIsFarthestFromWhatIsWanted) {
   auto evidence = wanting(R"([{"name": "M", "paper": 1, "tolerance": 0.1}])");
   evidence.measured("M", {1.01, 0.002});
   evidence.measured("M", {1.05, 0.004});
@@ -68,7 +68,7 @@ TEST(Evidence, of_a_fit_has_the_standard_error_of_the_value_that_is_farthest_fro
   EXPECT_EQ(measurements_json(evidence.measurements())[0]["error"], 0.004);
 }
 
-TEST(Evidence, is_held_against_other_measurements) {
+TEST(Evidence, IsHeldAgainstOtherMeasurements) {
   const auto holds = [](auto check) {
     Evidence evidence;
     check(evidence);
@@ -83,7 +83,7 @@ TEST(Evidence, is_held_against_other_measurements) {
   EXPECT_FALSE(holds([](Evidence& e) { e.holds("x", false); }));
 }
 
-TEST(Evidence, of_what_the_claim_does_not_have_is_refused_and_what_was_not_measured_is_known) {
+TEST(Evidence, RejectsUnknownValuesAndListsMissingOnes) {
   auto evidence = wanting(R"([{"name": "M"}, {"name": "S"}])");
   evidence.measured("M", 1, ", at 2 sectors");
   EXPECT_EQ(evidence.measurements().at(0).name, "M, at 2 sectors");
@@ -91,7 +91,7 @@ TEST(Evidence, of_what_the_claim_does_not_have_is_refused_and_what_was_not_measu
   EXPECT_THROW(evidence.measured("m", 1), Failed);
 }
 
-TEST(Evidence, shows_the_range_of_its_values_with_units_and_what_failed_first) {
+TEST(Evidence, ShowsTheRangeOfItsValuesWithUnitsAndWhatFailedFirst) {
   auto evidence = wanting(R"([{"name": "S", "unit": "sectors/rev", "paper": 18, "tolerance": 0.2},
                               {"name": "M", "paper": 1, "tolerance": 0.1}])");
   evidence.measured("S", 18.1);
@@ -103,7 +103,7 @@ TEST(Evidence, shows_the_range_of_its_values_with_units_and_what_failed_first) {
   EXPECT_FALSE(evidence.pass());
 }
 
-TEST(Evidence, gives_of_several_values_the_one_that_is_farthest_from_what_is_wanted) {
+TEST(Evidence, GivesOfSeveralValuesTheOneThatIsFarthestFromWhatIsWanted) {
   auto evidence = wanting(R"([{"name": "S", "paper": 18, "tolerance": 0.2}, {"name": "rate", "at_least": 450},
                               {"name": "T", "at_least": 1, "at_most": 3}])");
   for (const double value : {18.0, 17.9, 18.05}) evidence.measured("S", value);
@@ -119,7 +119,7 @@ TEST(Evidence, gives_of_several_values_the_one_that_is_farthest_from_what_is_wan
   EXPECT_EQ(all[0].count, 3);
 }
 
-TEST(Evidence, as_json_has_numbers_and_what_is_wanted_of_them) {
+TEST(Evidence, AsJsonHasNumbersAndWhatIsWantedOfThem) {
   auto evidence = wanting(R"([{"name": "seek", "unit": "ms", "paper": 37, "tolerance": 0.5},
                               {"name": "never", "unit": "us", "at_most": 200}])");
   evidence.measured("seek", 36.9);
@@ -146,7 +146,7 @@ std::string mistake(const char* wanted) {
   return "";
 }
 
-TEST(Evidence, of_a_claim_that_makes_no_sense_is_refused) {
+TEST(Evidence, OfAClaimThatMakesNoSenseIsRejected) {
   EXPECT_EQ(mistake(R"([{"name": "M", "toleranc": 1}])"),
             "measurement 'M': unknown key 'toleranc'; nearest: tolerance; known: name, unit, paper, "
             "tolerance, at_least, at_most");

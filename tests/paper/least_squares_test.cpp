@@ -13,7 +13,7 @@ using evidence::fit_line;
 
 constexpr double kExact = 1e-12;
 
-TEST(Line, through_points_of_a_line_is_that_line) {
+TEST(Line, ThroughPointsOfALineIsThatLine) {
   const auto line = fit_line({1, 2, 4, 8}, {5, 8, 14, 26});
   EXPECT_NEAR(line.intercept, 2, kExact);
   EXPECT_NEAR(line.slope, 3, kExact);
@@ -24,7 +24,7 @@ TEST(Line, through_points_of_a_line_is_that_line) {
 
 // By hand: means 2 and 3, sxx 2, sxy 3, so y = 1.5 x; residuals 0.5, -1, 0.5, their squares 1.5, over n - 2
 // = 1.
-TEST(Line, has_the_standard_errors_of_the_book) {
+TEST(Line, HasTheStandardErrorsOfTheBook) {
   const auto line = fit_line({1, 2, 3}, {2, 2, 5});
   EXPECT_NEAR(line.intercept, 0, kExact);
   EXPECT_NEAR(line.slope, 1.5, kExact);
@@ -34,17 +34,17 @@ TEST(Line, has_the_standard_errors_of_the_book) {
   EXPECT_NEAR(line.r2, 1 - 1.5 / 6, kExact);
 }
 
-TEST(Line, through_two_points_has_no_errors) {
+TEST(Line, ThroughTwoPointsHasNoErrors) {
   const auto line = fit_line({1, 3}, {1, 2});
   EXPECT_NEAR(line.slope, 0.5, kExact);
   EXPECT_EQ(line.slope_error, 0);
 }
 
-TEST(Line, that_is_level_explains_all_there_is) {
+TEST(Line, HorizontalLineExplainsAllOfTheVariation) {
   EXPECT_EQ(fit_line({1, 2, 3}, {4, 4, 4}).r2, 1);
 }
 
-TEST(Line, with_whole_weights_is_that_of_repeated_points) {
+TEST(Line, WithWholeWeightsIsThatOfRepeatedPoints) {
   const auto weighted = fit_line({1, 2, 3}, {2, 2, 5}, {1, 2, 3});
   const auto repeated = fit_line({1, 2, 2, 3, 3, 3}, {2, 2, 2, 5, 5, 5});
   EXPECT_NEAR(weighted.intercept, repeated.intercept, kExact);
@@ -60,7 +60,7 @@ std::vector<double> branched() {
   return y;
 }
 
-TEST(Branches, have_one_intercept_and_two_slopes) {
+TEST(Branches, HaveOneInterceptAndTwoSlopes) {
   const auto two = fit_branches(kX, branched(), 4);
   EXPECT_NEAR(two.intercept.value, 1.0 / 18, kExact);
   EXPECT_NEAR(two.first.value, 1, kExact);
@@ -68,7 +68,7 @@ TEST(Branches, have_one_intercept_and_two_slopes) {
   EXPECT_NEAR(two.residual, 0, kExact);
 }
 
-TEST(Branches, of_scattered_points_have_standard_errors) {
+TEST(Branches, OfScatteredPointsHaveStandardErrors) {
   auto y = branched();
   EXPECT_NEAR(*fit_branches(kX, y, 4).first.error, 0, kExact);
   y[0] += 0.01;
@@ -78,20 +78,20 @@ TEST(Branches, of_scattered_points_have_standard_errors) {
 }
 
 // (1/y)' = -1/y^2; errors of independent fits add as squares.
-TEST(Estimates, carry_their_standard_errors) {
+TEST(Estimates, CarryTheirStandardErrors) {
   EXPECT_NEAR(*evidence::reciprocal({0.05, 0.001}).error, 0.4, kExact);
   EXPECT_NEAR(*evidence::difference({5, 3}, {1, 4}).error, 5, kExact);
   EXPECT_NEAR(*evidence::quotient({6, 3}, {2, 0}).error, 1.5, kExact);
   EXPECT_NEAR(*evidence::quotient({6, 0}, {2, 1}).error, 1.5, kExact);
 }
 
-TEST(Branches, are_found_where_they_part) {
+TEST(Branches, AreFoundWhereTheyPart) {
   const auto two = find_branches(kX, branched(), 50);
   ASSERT_TRUE(two);
   EXPECT_EQ(two->split, 4U);
 }
 
-TEST(Branches, of_a_single_point_are_found) {
+TEST(Branches, OfASinglePointAreFound) {
   auto y = branched();
   for (std::size_t i = 0; i < kX.size(); ++i) y[i] = 1.0 / 20 + (i == 0 ? 4 : 2) * kX[i];
   const auto two = find_branches(kX, y, 50);
@@ -100,7 +100,7 @@ TEST(Branches, of_a_single_point_are_found) {
   EXPECT_NEAR(two->first.value, 4, kExact);
 }
 
-TEST(Branches, are_not_found_in_scatter) {
+TEST(Branches, AreNotFoundInScatter) {
   std::vector<double> y;
   for (std::size_t i = 0; i < kX.size(); ++i) y.push_back(1.0 / 18 + kX[i] + (i % 2 == 0 ? 0.001 : -0.001));
   EXPECT_FALSE(find_branches(kX, y, 50));

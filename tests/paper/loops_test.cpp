@@ -16,7 +16,7 @@ namespace {
 using namespace bucher_hayes;
 
 /// It is the memory port, and nothing else about the source: as a scalar loop it costs what any other does.
-TEST(VectorLoop, as_a_scalar_loop_gives_the_scalar_loops_overhead) {
+TEST(VectorLoop, AsAScalarLoopGivesTheScalarLoopsOverhead) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   const Deck scalar{.ncomp = 12, .part = 1, .sizes = bucher_hayes::kCraySizes};
@@ -29,7 +29,7 @@ TEST(VectorLoop, as_a_scalar_loop_gives_the_scalar_loops_overhead) {
 
 /// Drives that turn as unevenly as the paper's did: each has an M of its own where one steady loop of 1000 us
 /// reads 0.77.
-TEST(Interval, of_1000_us_loses_0_85_on_the_average_of_drifting_drives) {
+TEST(Interval, Of1000UsLoses0point85OnTheAverageOfDriftingDrives) {
   constexpr int kDrives = 12;
   constexpr int k1000us = 660;
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
@@ -46,7 +46,7 @@ TEST(Interval, of_1000_us_loses_0_85_on_the_average_of_drifting_drives) {
 
 /// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation
 /// the list begins.
-TEST(Interval, of_900_to_1100_us_loses_0_85_on_the_average) {
+TEST(Interval, Of900To1100UsLoses0point85OnTheAverage) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = 590; trips <= 730; trips += 5) deck.trips.push_back(trips);
@@ -61,7 +61,7 @@ int field(const std::string& card, std::size_t number) {
 }
 
 /// The loop of every deck of fortran/cards that times one, with two calls of one sector to keep it short.
-TEST(Loop, of_every_deck_is_20_to_1000_us_and_no_shorter_as_a_scalar_loop) {
+TEST(Loop, OfEveryDeckIs20To1000UsAndNoShorterAsAScalarLoop) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   std::size_t decks = 0;
@@ -97,7 +97,7 @@ TEST(Loop, of_every_deck_is_20_to_1000_us_and_no_shorter_as_a_scalar_loop) {
 }
 
 /// The sweep goes beyond the paper's lengths on purpose.
-TEST(Loop, of_the_sweep_is_no_shorter_as_a_scalar_loop) {
+TEST(Loop, OfTheSweepIsNotAShorterAsAScalarLoop) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   const SweepDeck deck{.cylinders = 1, .trips = {58, 330, 660}};
@@ -109,7 +109,7 @@ TEST(Loop, of_the_sweep_is_no_shorter_as_a_scalar_loop) {
 }
 
 /// What the program prints below its tables, by the fit of measure.f, is what our fit of its points gives.
-TEST(Fit, of_the_program_is_ours) {
+TEST(Fit, OfTheProgramIsOurs) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   struct Program {

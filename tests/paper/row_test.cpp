@@ -64,7 +64,7 @@ MeasuredRow row(double s, double overlapped, double waiting, double call = 660, 
           .nominal = 18};
 }
 
-TEST(Row, as_printed_is_within) {
+TEST(Row, AsPrintedIsWithin) {
   const auto measured = row(18, 0, 1);
   EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   EXPECT_NEAR(measured.overlapped->sectors_per_revolution(), 18, 1e-9);
@@ -73,7 +73,7 @@ TEST(Row, as_printed_is_within) {
   EXPECT_NEAR(bucher_hayes::demerit({measured}), 0, 1e-9);
 }
 
-TEST(Row, is_held_against_each_tolerance) {
+TEST(Row, IsHeldAgainstEachTolerance) {
   EXPECT_TRUE(row(18.19, 0, 1).sectors_within());
   EXPECT_FALSE(row(18.21, 0, 1).sectors_within());
   EXPECT_TRUE(row(18, 0.09, 1).lost_within());
@@ -85,7 +85,7 @@ TEST(Row, is_held_against_each_tolerance) {
 }
 
 /// They are data of the row (table1.json), and not of the program.
-TEST(Row, is_held_against_the_tolerances_of_its_own) {
+TEST(Row, IsHeldAgainstTheTolerancesOfItsOwn) {
   MeasuredRow measured = row(18.19, 0.09, 1.09, 669, 7.9);
   EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   measured.printed.tolerances = {.sectors_per_revolution = 0.18, .lost = 0.08, .t_call = 8, .t_trans = 1};
@@ -96,7 +96,7 @@ TEST(Row, is_held_against_the_tolerances_of_its_own) {
 }
 
 /// Row 25: T_call and T_trans are printed, and the paper's equation does not apply to them.
-TEST(Row, of_which_part_is_not_judged_is_neither_within_nor_off) {
+TEST(Row, OfWhichPartIsNotJudgedIsNeitherWithinNorOff) {
   MeasuredRow measured = row(18, 0, 1, 3999, 19);
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
   measured.printed.t_not_judged = "the equation does not apply";
@@ -111,7 +111,7 @@ TEST(Row, of_which_part_is_not_judged_is_neither_within_nor_off) {
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff) << "S is judged all the same";
 }
 
-TEST(Row, judges_what_is_printed_only) {
+TEST(Row, JudgesWhatIsPrintedOnly) {
   MeasuredRow measured = row(18, 0, 1);
   measured.printed.sectors_per_revolution = {};
   measured.printed.t_call = {};
@@ -122,26 +122,26 @@ TEST(Row, judges_what_is_printed_only) {
   EXPECT_FALSE(all[4].judged) << all[4].name;
 }
 
-TEST(Row, has_standard_errors_of_what_is_fitted) {
+TEST(Row, HasStandardErrorsOfWhatIsFitted) {
   MeasuredRow measured = row(18, 0, 1);
   measured.overhead->slope_error = 0.5;
   for (const auto& one : measured.measurements()) EXPECT_TRUE(one.error.has_value()) << one.name;
   EXPECT_EQ(measured.measurements()[4].error, 0.5);
 }
 
-TEST(Row, with_a_range_has_to_attain_both_ends) {
+TEST(Row, WithARangeHasToAttainBothEnds) {
   EXPECT_FALSE(row(18, 0, 0).lost_within());
   EXPECT_FALSE(row(18, 1, 1).lost_within());
 }
 
-TEST(Row, that_could_not_be_measured_is_not_within) {
+TEST(Row, ThatCouldNotBeMeasuredIsNotWithin) {
   MeasuredRow measured = row(18, 0, 1);
   measured.failure = "why";
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
   EXPECT_EQ(bucher_hayes::demerit({measured}), 0);
 }
 
-TEST(Row, with_a_step_is_two_branches) {
+TEST(Row, WithAStepIsTwoBranches) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 0, 1);
   measured.overlapped = bucher_hayes::fit(points(18, [](int sectors) { return sectors < 18 ? 1 : 2; }));
@@ -156,7 +156,7 @@ TEST(Row, with_a_step_is_two_branches) {
   EXPECT_FALSE(measured.lost_within());
 }
 
-TEST(Row, may_be_at_least) {
+TEST(Row, MayBeAtLeast) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 1.5, 3);
   measured.printed.expected = {{.part = Part::kOverlapped, .lost = 1, .at_most = {}, .or_more = true},
@@ -166,13 +166,13 @@ TEST(Row, may_be_at_least) {
   EXPECT_FALSE(measured.lost_within());
 }
 
-TEST(Row, whose_events_tell_of_other_losses_says_so) {
+TEST(Row, WhoseEventsReportOtherLossesReportsIt) {
   MeasuredRow measured = row(18, 0, 1);
   measured.non_overlapped->points[0].lost_by_events = 0;
   EXPECT_NEAR(measured.farthest_from_events(), 1, 1e-9);
 }
 
-TEST(Row, demerit_is_the_root_mean_square_off_the_print) {
+TEST(Row, DemeritIsTheRootMeanSquareOffThePrint) {
   auto off = points(18, [](int) { return 1; });
   for (auto& point : off) {
     point.revolutions *= 1.02;
@@ -187,7 +187,7 @@ TEST(Row, demerit_is_the_root_mean_square_off_the_print) {
   EXPECT_NEAR(bucher_hayes::demerit({measured}), 0.02, 1e-9);
 }
 
-TEST(Table1, has_the_papers_rows) {
+TEST(Table1, HasThePapersRows) {
   const auto rows = bucher_hayes::table1_rows();
   ASSERT_EQ(rows.size(), 30U);
   std::size_t with_t = 0;
@@ -205,7 +205,7 @@ TEST(Table1, has_the_papers_rows) {
 
 /// "S 0.2; M 0.1; CTSS random access T_call 10 us and T_trans 2 us; LTSS RDISK/WDISK 50 and 3 us; others
 /// T_call 3 %, T_trans the larger of 10 % and 2 us"
-TEST(Table1, has_the_tolerances_of_claim_BH35) {
+TEST(Table1, HasTheTolerancesOfClaimBh35) {
   for (const auto& one : bucher_hayes::table1_rows()) {
     const auto& tolerances = one.tolerances;
     EXPECT_EQ(tolerances.sectors_per_revolution, 0.2) << one.name();

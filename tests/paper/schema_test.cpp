@@ -45,11 +45,11 @@ void collect(const json& value, const json::json_pointer& at, std::vector<json::
 
 class Schema : public testing::TestWithParam<const char*> {};
 
-TEST_P(Schema, is_met_by_what_the_command_writes) {
+TEST_P(Schema, IsMetByWhatTheCommandWrites) {
   EXPECT_EQ(mistake_by(schema(), scoreboard(GetParam())), "");
 }
 
-TEST_P(Schema, is_not_met_where_any_key_is_missing_renamed_or_of_another_type) {
+TEST_P(Schema, IsNotMetWhereAnyKeyIsMissingRenamedOrOfAnotherType) {
   const json schema_of = schema();
   json result = scoreboard(GetParam());
   if (std::string(GetParam()) == "table1") {
@@ -80,7 +80,7 @@ TEST_P(Schema, is_not_met_where_any_key_is_missing_renamed_or_of_another_type) {
   }
 }
 
-TEST(SchemaMistake, says_where) {
+TEST(SchemaMistake, IsReportedWithItsPlace) {
   json claims = scoreboard("claims");
   claims["claims"][3]["measured"][0].erase("unit");
   EXPECT_TRUE(has(mistake_by(schema(), claims), "/claims/3/measured/0: has no unit"));
@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(, Schema, testing::Values("claims", "table1"),
                          [](const auto& test) { return std::string(test.param); });
 
 /// A row's numbers as measurements are those that it has by name.
-TEST(Measurements, of_a_row_are_its_numbers) {
+TEST(Measurements, ARowHasItsNumbers) {
   for (const auto& row : scoreboard("table1").at("rows")) {
     const auto of = [&](const std::string& name) {
       for (const auto& one : row.at("measurements")) {

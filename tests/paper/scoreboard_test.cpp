@@ -72,7 +72,7 @@ void expect_as_said(const std::string& document, const std::string& id) {
 
 class ClaimOf : public testing::TestWithParam<std::string> {};
 
-TEST_P(ClaimOf, the_paper_is_met) {
+TEST_P(ClaimOf, ThePaperIsMet) {
   expect_as_said("claims", GetParam());
 }
 
@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOf, testing::ValuesIn(claim_ids("claim
 
 class ClaimOfUnicos : public testing::TestWithParam<std::string> {};
 
-TEST_P(ClaimOfUnicos, is_met_or_says_why_not) {
+TEST_P(ClaimOfUnicos, IsMetOrStatesWhyNot) {
   expect_as_said("unicos", GetParam());
 }
 
@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfUnicos, testing::ValuesIn(claim_ids(
 
 class ClaimOfVms : public testing::TestWithParam<std::string> {};
 
-TEST_P(ClaimOfVms, is_met_or_says_why_not) {
+TEST_P(ClaimOfVms, IsMetOrStatesWhyNot) {
   expect_as_said("vms", GetParam());
 }
 
@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfVms, testing::ValuesIn(claim_ids("vm
 
 class ClaimOfCms : public testing::TestWithParam<std::string> {};
 
-TEST_P(ClaimOfCms, is_met_or_says_why_not) {
+TEST_P(ClaimOfCms, IsMetOrStatesWhyNot) {
   expect_as_said("cms", GetParam());
 }
 
@@ -108,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfCms, testing::ValuesIn(claim_ids("cm
 
 class ClaimOfT3d : public testing::TestWithParam<std::string> {};
 
-TEST_P(ClaimOfT3d, is_met_or_says_why_not) {
+TEST_P(ClaimOfT3d, IsMetOrStatesWhyNot) {
   expect_as_said("t3d", GetParam());
 }
 
@@ -116,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfT3d, testing::ValuesIn(claim_ids("t3
                          [](const auto& test) { return test.param; });
 
 /// What cannot be reproduced is the only thing that nothing measures.
-TEST(ClaimsOfUnicos, are_measured_but_for_what_is_lost) {
+TEST(ClaimsOfUnicos, AreMeasuredButForWhatIsLost) {
   std::vector<std::string> unmeasured;
   const json unicos = scoreboard("unicos");
   for (const auto& claim : unicos.at("claims"))
@@ -129,7 +129,7 @@ class Row : public testing::TestWithParam<std::string> {
   json row() const { return found(scoreboard("table1").at("rows"), GetParam(), row_name); }
 };
 
-TEST_P(Row, of_table_1_is_within_or_not_judged) {
+TEST_P(Row, OfTable1IsWithinOrNotJudged) {
   const json measured = row();
   const json said = found(printed("table1").at("rows"), GetParam(), row_name);
   const bool judged = !said.contains("t_not_judged");
@@ -139,7 +139,7 @@ TEST_P(Row, of_table_1_is_within_or_not_judged) {
 }
 
 /// Row 25: the paper says that its equation does not apply.
-TEST(Table1, does_not_judge_T_of_the_7600s_BUFFER_IN) {
+TEST(Table1, DoesNotJudgeTOfThe7600sBufferIn) {
   const json row = scoreboard("table1").at("rows").at(24);
   EXPECT_EQ(row.at("verdict"), "not judged");
   EXPECT_TRUE(has(row.at("not_judged").get<std::string>(), "does not apply"));
@@ -153,7 +153,7 @@ TEST(Table1, does_not_judge_T_of_the_7600s_BUFFER_IN) {
 }
 
 /// The trace explains M: revolutions counted from events equal those that the times tell of.
-TEST_P(Row, of_table_1_loses_as_many_revolutions_by_events_as_by_times) {
+TEST_P(Row, OfTable1LosesAsManyRevolutionsByEventsAsByTimes) {
   const json measured = row();
   EXPECT_LE(measured.at("farthest_from_events").get<double>(), 0.1);
 }
@@ -161,13 +161,13 @@ TEST_P(Row, of_table_1_loses_as_many_revolutions_by_events_as_by_times) {
 INSTANTIATE_TEST_SUITE_P(Scoreboard, Row, testing::ValuesIn(row_names()),
                          [](const auto& test) { return as_name(test.param); });
 
-TEST(Scoreboard, has_30_rows_and_48_claims) {
+TEST(Scoreboard, Has30RowsAnd48Claims) {
   EXPECT_EQ(scoreboard("table1").at("rows").size(), 30U);
   EXPECT_EQ(scoreboard("claims").at("claims").size(), 48U);
 }
 
 /// Its summary is written by tools/validation/tables, which counts in another way.
-TEST(Validation, readme_has_the_score) {
+TEST(Validation, ReadmeHasTheScore) {
   std::string readme = files::text_of(source_path("README.md"));
   std::ranges::replace(readme, '\n', ' ');  // its lines are wrapped
   const json table1 = scoreboard("table1");
@@ -176,8 +176,8 @@ TEST(Validation, readme_has_the_score) {
   EXPECT_TRUE(has(readme, fmt::format("excludes {} row", table1.at("not_judged").get<int>())));
   for (const auto& [document, study] :
        {std::pair("claims", "Bucher and Hayes, 1980"), std::pair("unicos", "the UNICOS I/O guide"),
-        std::pair("vms", "VAX-11/780: Noble, 1985"),
-        std::pair("cms", "IBM 3081: Johnston, 1985"), std::pair("t3d", "Koeninger, 1995")}) {
+        std::pair("vms", "VAX-11/780: Noble, 1985"), std::pair("cms", "IBM 3081: Johnston, 1985"),
+        std::pair("t3d", "Koeninger, 1995")}) {
     const json measured = scoreboard(document);
     std::map<std::string, int> count;
     for (const auto& claim : measured.at("claims")) {

@@ -37,7 +37,7 @@ SECTORS     CHANNEL             /CHANNEL  PER SECTOR   /CALL
  NO STRAIGHT LINE, SEE LOST/CALL OF EACH BUFFER SIZE
 )";
 
-TEST(Tables, of_one_channel) {
+TEST(Tables, OfOneChannel) {
   const auto all = bucher_hayes::parse_tables(kPrinted);
   ASSERT_EQ(all.size(), 1U);
   EXPECT_EQ(all[0].timings, (std::vector<double>{21.4875, 99.5, 21.5}));
@@ -51,7 +51,7 @@ TEST(Tables, of_one_channel) {
   EXPECT_FALSE(all[0].non_overlapped.fitted.lost);
 }
 
-TEST(Tables, have_standard_errors_of_their_fits_by_three_points_or_more) {
+TEST(Tables, HaveStandardErrorsOfTheirFitsByThreePointsOrMore) {
   bucher_hayes::Table table = bucher_hayes::parse_tables(kPrinted)[0].overlapped;
   EXPECT_EQ(table.t_call().value, 661.4);
   EXPECT_FALSE(table.t_call().error) << "two points leave nothing to tell it by";
@@ -83,12 +83,12 @@ TEST(Tables, have_standard_errors_of_their_fits_by_three_points_or_more) {
   EXPECT_THROW(table.lost(), evidence::Failed);
 }
 
-TEST(Tables, say_which_size_they_have_not) {
+TEST(Tables, ReportWhichSizeTheyHaveNot) {
   const auto all = bucher_hayes::parse_tables(kPrinted);
   EXPECT_THROW(all[0].overlapped.of(9), std::runtime_error);
 }
 
-TEST(Tables, of_a_program_that_ran_the_second_part_alone) {
+TEST(Tables, OfAProgramThatRanTheSecondPartAlone) {
   const std::string text = kPrinted;
   const auto all = bucher_hayes::parse_tables(text.substr(text.find(" NON-OVERLAPPED")));
   ASSERT_EQ(all.size(), 1U);
@@ -97,7 +97,7 @@ TEST(Tables, of_a_program_that_ran_the_second_part_alone) {
 }
 
 // FORMAT(I10,F17.4,F19.5,F14.5) and FORMAT(I10,F17.4,19X,F14.5) of sweep.f.
-TEST(Tables, of_a_sweep) {
+TEST(Tables, OfASweep) {
   const auto both = bucher_hayes::parse_sweep(
       "     NCOMP   COMPUTE\n        58          89.8250            0.00000       0.01000\n");
   ASSERT_EQ(both.size(), 1U);

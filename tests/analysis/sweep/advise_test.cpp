@@ -36,7 +36,7 @@ class Advise : public testing::Test {
 
 /// As the guide has it: memory, then the SSD, then what hides the disk; nothing helps as little as no
 /// buffers.
-TEST_F(Advise, ranks_for_the_guides_program_as_the_guide_does) {
+TEST_F(Advise, RanksForTheGuidesProgramAsTheGuideDoes) {
   const auto outcome =
       desk.platter({"advise", source_path("tests/documents/unicos/t.f"), "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -60,7 +60,7 @@ TEST_F(Advise, ranks_for_the_guides_program_as_the_guide_does) {
   EXPECT_TRUE(has(outcome.out, "-F cos,mr::1961 u:1"));
 }
 
-TEST_F(Advise, advises_for_each_file_and_for_all_together) {
+TEST_F(Advise, AdvisesForEachFileAndForAllTogether) {
   const auto report = advice(R"(
       DIMENSION A(512)
       OPEN(2,ACCESS='DIRECT',RECL=4096)
@@ -86,7 +86,7 @@ TEST_F(Advise, advises_for_each_file_and_for_all_together) {
   }
 }
 
-TEST_F(Advise, does_not_rank_what_does_something_else) {
+TEST_F(Advise, DoesNotRankRunsWithOtherOutput) {
   // Records that are read in part: without records the next READ finds the rest.
   const auto report = advice(R"(
       WRITE(1) 1.0,2.0
@@ -103,7 +103,7 @@ TEST_F(Advise, does_not_rank_what_does_something_else) {
   EXPECT_TRUE(has(with(file, "-F bufa").at("trouble").get<std::string>(), "no records"));
 }
 
-TEST_F(Advise, stripes_where_there_is_more_than_one_partition) {
+TEST_F(Advise, StripesWhereThereIsMoreThanOnePartition) {
   constexpr const char* kLong = R"(
       DIMENSION A(49152)
       DO 10 I=1,40
@@ -124,14 +124,14 @@ TEST_F(Advise, stripes_where_there_is_more_than_one_partition) {
             three.at("before").at("seconds").get<double>());
 }
 
-TEST_F(Advise, has_nothing_to_say_of_a_program_without_files) {
+TEST_F(Advise, GivesNoAdviceForAProgramWithoutFiles) {
   desk.folder.write("p.f", "      PRINT *,'NOTHING'\n      END\n");
   const auto outcome = desk.platter({"advise", "p.f"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.out, "It has no file that could be assigned otherwise."));
 }
 
-TEST_F(Advise, says_what_is_wrong_before_anything_is_tried) {
+TEST_F(Advise, ReportsErrorsBeforeAnythingIsTried) {
   desk.folder.write("p.f", "      READ(1) X\n      END\n");
   const auto outcome = desk.platter({"advise", "p.f"});
   EXPECT_EQ(outcome.code, 1);
@@ -141,14 +141,14 @@ TEST_F(Advise, says_what_is_wrong_before_anything_is_tried) {
   EXPECT_TRUE(has(other.err, "--machine cray1: advice is of files under UNICOS"));
 }
 
-TEST(AdvisePrinted, leaves_out_what_depends_on_time) {
+TEST(AdvisePrinted, OmitsWordsThatDependOnTime) {
   const advise::Printed printed("took 3.5 s for 10 records", "took 1.0 s for 10 records");
   EXPECT_TRUE(printed.is("took 0.2 s for 10 records"));
   EXPECT_FALSE(printed.is("took 3.5 s for 11 records"));
   EXPECT_FALSE(printed.is("took 3.5 s for 10 records more"));
 }
 
-TEST(AdviseVariants, are_all_assigns_that_can_be_opened) {
+TEST(AdviseVariants, AreAllAssignsThatCanBeOpened) {
   const advise::FileSystem system{.track = 48, .partitions = 3};
   for (const auto& variant : advise::variants()) {
     for (const char* type : {"sequential unformatted", "direct unformatted", "sequential formatted"}) {

@@ -54,14 +54,14 @@ class Again : public testing::Test {
   json result() const { return json::parse(desk.folder.read("r.json")); }
 };
 
-TEST_F(Again, the_date_does_not_depend_on_the_time_zone_of_the_host) {
+TEST_F(Again, TheDateDoesNotDependOnTheTimeZoneOfTheHost) {
   ::setenv("TZ", "JST-9", 1);
   run({"--cards", "deck", "--date", "1979-02-03 08:00:00"});
   ::unsetenv("TZ");
   EXPECT_EQ(result().at("repeat").at("date"), "1979-02-03 08:00:00");
 }
 
-TEST_F(Again, is_the_same_with_cards_and_flags) {
+TEST_F(Again, IsTheSameWithCardsAndFlags) {
   run({"--cards", "deck"});
   same();
   run({"--cards", "deck", "--seed", "7", "--rotation", "drift", "--os", "cos", "--set",
@@ -71,7 +71,7 @@ TEST_F(Again, is_the_same_with_cards_and_flags) {
   same();
 }
 
-TEST_F(Again, says_what_was_changed) {
+TEST_F(Again, ReportsWhatWasChanged) {
   run({"--cards", "deck"});
   desk.folder.write("deck", "    8\n");
   differs({"changed: --cards deck was changed", "differs: /units/0/words_written: 4096, now 4608"});
@@ -84,7 +84,7 @@ TEST_F(Again, says_what_was_changed) {
   differs({"changed: source p.f was changed", "differs: there is no result now"});
 }
 
-TEST_F(Again, knows_included_files) {
+TEST_F(Again, KnowsIncludedFiles) {
   desk.folder.write("p.f", "      INCLUDE 'n.inc'\n      END\n");
   desk.folder.write("n.inc", "      X=1.\n");
   run({});
@@ -93,7 +93,7 @@ TEST_F(Again, knows_included_files) {
   differs({"changed: included file", "n.inc was changed"});
 }
 
-TEST_F(Again, knows_folders_of_included_files) {
+TEST_F(Again, KnowsFoldersOfIncludedFiles) {
   desk.folder.write("p.f", "      INCLUDE 'n.inc'\n      END\n");
   desk.folder.write("inc/n.inc", "      X=1.\n");
   run({"-I", "inc"});
@@ -102,7 +102,7 @@ TEST_F(Again, knows_folders_of_included_files) {
   same({"--point", "1"});
 }
 
-TEST_F(Again, tells_another_version_and_other_specifications) {
+TEST_F(Again, ReportsAnotherVersionAndOtherSpecifications) {
   run({"--cards", "deck"});
   auto other = result();
   other["version"] = "0.0.1";
@@ -113,7 +113,7 @@ TEST_F(Again, tells_another_version_and_other_specifications) {
            "changed: the specifications were changed", "differs: /version: \"0.0.1\""});
 }
 
-TEST_F(Again, names_what_is_gone) {
+TEST_F(Again, NamesMissingFiles) {
   run({"--cards", "deck"});
   std::filesystem::remove(desk.folder.path() / "deck");
   cannot("--cards deck is gone");
@@ -136,7 +136,7 @@ TEST_F(Again, ComparesFilesThatWereCopiedToTheDrives) {
   cannot("--copy-in in is gone");
 }
 
-TEST_F(Again, leaves_images_alone) {
+TEST_F(Again, LeavesImagesAlone) {
   run({"--cards", "deck", "--image", "disks"});
   same();  // it made its image, and needs none
   const auto was = desk.folder.read("disks");
@@ -149,7 +149,7 @@ TEST_F(Again, leaves_images_alone) {
   EXPECT_EQ(desk.folder.read("disks"), was);
 }
 
-TEST_F(Again, says_that_standard_input_is_not_kept) {
+TEST_F(Again, ReportsThatStandardInputIsNotStored) {
   desk.cards = "    7\n";
   run({});
   desk.cards = "";
@@ -160,7 +160,7 @@ TEST_F(Again, says_that_standard_input_is_not_kept) {
   cannot("its source was standard input");
 }
 
-TEST_F(Again, refuses_what_is_no_result) {
+TEST_F(Again, RejectsFilesThatAreNotResults) {
   desk.folder.write("r.json", "{}");
   cannot("r.json: names no schema, so it is not a result of Platter; results of run --json");
   desk.folder.write("r.json", "platter");
@@ -190,7 +190,7 @@ TEST_F(Again, RejectsResultsOfOtherVersionsAndStatesWhatToDo) {
   cannot("r.json: is a platter.run/x, which this command does not read");
 }
 
-TEST_F(Again, repeats_points) {
+TEST_F(Again, RepeatsPoints) {
   desk.folder.write("deck", "{N}\n");
   ASSERT_EQ(desk.platter({"sweep", "p.f", "--cards", "deck", "--vary", "cards.N=    3,    4", "--vary",
                           "seed=1..2", "-o", "r.json"})
@@ -205,7 +205,7 @@ TEST_F(Again, repeats_points) {
   for (const char* place : {"cray1/cos", "cdc7600/ltss", "ymp/unicos"}) same({"--point", place});
 }
 
-TEST_F(Again, knows_nothing_of_the_host) {
+TEST_F(Again, DoesNotDependOnTheHost) {
   run({"--cards", "deck", "--image", "disks"});
   const auto repeat = result()["repeat"].dump();
   EXPECT_EQ(repeat.find(desk.folder.path().string()), std::string::npos) << repeat;

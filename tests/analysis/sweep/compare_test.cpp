@@ -21,7 +21,7 @@ constexpr const char* kRecords = R"(
       END
 )";
 
-TEST(Compare, has_every_machine_and_system_with_what_a_run_there_says) {
+TEST(Compare, ListsEveryMachineAndSystemWithTheResultsOfARun) {
   const CliFixture desk;
   desk.folder.write("p.f", text_of(kRecords));
   const auto outcome =
@@ -39,7 +39,7 @@ TEST(Compare, has_every_machine_and_system_with_what_a_run_there_says) {
   EXPECT_TRUE(has(desk.folder.read("out.svg"), "cray1/ctss"));
 }
 
-TEST(Compare, says_why_a_system_does_not_take_it) {
+TEST(Compare, ReportsWhyASystemRejectsTheProgram) {
   const CliFixture desk;
   desk.folder.write("p.f", text_of(R"(
       DIMENSION A(512)
@@ -56,7 +56,7 @@ TEST(Compare, says_why_a_system_does_not_take_it) {
   EXPECT_FALSE(has(only.out, "cray1"));
 }
 
-TEST(Compare, fails_where_no_machine_takes_it) {
+TEST(Compare, FailsWhereNoMachineTakesIt) {
   const CliFixture desk;
   desk.folder.write("p.f", "      CALL NOBODY\n      END\n");
   const auto outcome = desk.platter({"compare", "p.f"});
@@ -69,7 +69,7 @@ TEST(Compare, fails_where_no_machine_takes_it) {
   EXPECT_TRUE(has(drawn.out, "there is no subprogram"));
 }
 
-TEST(Compare, names_its_flag_where_a_machine_has_pes) {
+TEST(Compare, NamesItsFlagWhereAMachineHasPes) {
   const CliFixture desk;
   desk.folder.write("p.f", "      END\n");
   EXPECT_TRUE(

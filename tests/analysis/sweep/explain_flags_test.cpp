@@ -18,7 +18,7 @@ class ExplainFlags : public testing::Test {
   }
 };
 
-TEST_F(ExplainFlags, flags_of_the_other_kind_are_refused) {
+TEST_F(ExplainFlags, FlagsOfTheOtherKindAreRejected) {
   EXPECT_TRUE(
       has(desk.platter({"explain", "late.f", "--loop", "30"}).err, "--loop: says nothing of a program"));
   EXPECT_TRUE(
@@ -33,7 +33,7 @@ TEST_F(ExplainFlags, flags_of_the_other_kind_are_refused) {
 }
 
 /// A file that each of several runs would write: nothing is left out in silence.
-TEST_F(ExplainFlags, files_of_a_run_are_refused_where_there_are_several) {
+TEST_F(ExplainFlags, FilesOfARunAreRejectedWhereThereAreSeveral) {
   for (const char* flag : {"--trace", "--requests", "--procstat", "--image"}) {
     for (const Words& words : std::vector<Words>{{"explain", "late.f"},
                                                  {"compare", "late.f"},

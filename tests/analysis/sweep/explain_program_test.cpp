@@ -77,7 +77,7 @@ std::int64_t part(const json& lost, const std::string& beginning) {
   return 0;
 }
 
-TEST_F(ExplainProgram, the_parts_of_a_budget_are_the_whole) {
+TEST_F(ExplainProgram, ThePartsOfABudgetAreTheWhole) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const auto all = explained({"late.f", "--machine", machine, "--as-it-is"});
     EXPECT_EQ(all.at("line"), "late.f:5");
@@ -89,7 +89,7 @@ TEST_F(ExplainProgram, the_parts_of_a_budget_are_the_whole) {
 }
 
 /// What a call takes is in the specifications: 650 us and an interrupt of 400 on the 7600, of Table 1's 1100.
-TEST_F(ExplainProgram, a_routines_call_and_interrupt_are_what_its_system_says) {
+TEST_F(ExplainProgram, ARoutinesCallAndInterruptAreAsItsSystemSpecifies) {
   const auto lost = explained({"ltss/RDISK"}).at("lost");
   constexpr std::int64_t kMicrosecond = 1'000'000;
   EXPECT_EQ(part(lost, "the call"), 650 * kMicrosecond);
@@ -97,7 +97,7 @@ TEST_F(ExplainProgram, a_routines_call_and_interrupt_are_what_its_system_says) {
   EXPECT_EQ(sum_of_parts(lost), lost.at("late_ps").get<std::int64_t>());
 }
 
-TEST_F(ExplainProgram, what_would_have_helped_was_run) {
+TEST_F(ExplainProgram, RunsTheSuggestedChanges) {
   const auto all = explained({"late.f"});
   ASSERT_FALSE(all.at("tried").empty());
   const auto& best = all.at("tried").front();
@@ -112,14 +112,14 @@ TEST_F(ExplainProgram, what_would_have_helped_was_run) {
   EXPECT_GT(best.at("saved_s").get<double>(), 0.5 * all.at("seconds").get<double>());
 }
 
-TEST_F(ExplainProgram, nothing_is_suggested_where_nothing_helps) {
+TEST_F(ExplainProgram, NothingIsSuggestedWhereNothingHelps) {
   desk.folder.write(
       "once.f",
       "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n    1 IF(IFTBL(3,5).LT.0) GO TO 1\n      END\n");
   EXPECT_TRUE(has(desk.platter({"explain", "once.f"}).out, "Nothing of what was tried would have saved"));
 }
 
-TEST_F(ExplainProgram, statements_and_odd_names) {
+TEST_F(ExplainProgram, StatementsAndOddNames) {
   const auto all = explained({"odd name.f", "--line", "6"});
   EXPECT_EQ(all.at("line"), "odd name.f:6");
   EXPECT_EQ(all.at("routine"), "IZDKIN");
@@ -131,7 +131,7 @@ TEST_F(ExplainProgram, statements_and_odd_names) {
   EXPECT_TRUE(unicos.at("tried").front().at("flags").front().get<std::string>().starts_with("--assign="));
 }
 
-TEST_F(ExplainProgram, every_system_gives_an_explanation_or_a_reason) {
+TEST_F(ExplainProgram, EverySystemGivesAnExplanationOrAReason) {
   for (const char* os : {"ctss", "cos", "alamos", "ltss"}) {
     const std::string machine = std::string(os) == "ltss" ? "cdc7600" : "cray1";
     const Outcome outcome = desk.platter({"explain", "odd name.f", "--machine", machine, "--os", os});
@@ -139,7 +139,7 @@ TEST_F(ExplainProgram, every_system_gives_an_explanation_or_a_reason) {
   }
 }
 
-TEST_F(ExplainProgram, a_call_by_its_number) {
+TEST_F(ExplainProgram, ACallByItsNumber) {
   const auto all = explained({"late.f", "--call", "17", "--as-it-is"});
   EXPECT_EQ(all.at("next_request"), 17);
   EXPECT_EQ(all.at("request"), 16);
@@ -150,7 +150,7 @@ TEST_F(ExplainProgram, a_call_by_its_number) {
   EXPECT_TRUE(has(none.err, "these lines make some: late.f:5")) << none.err;
 }
 
-TEST_F(ExplainProgram, the_picture_has_the_deadline) {
+TEST_F(ExplainProgram, ThePictureHasTheDeadline) {
   EXPECT_EQ(desk.platter({"explain", "late.f", "--as-it-is", "--svg", "out.svg"}).code, 0);
   const auto picture = desk.folder.read("out.svg");
   EXPECT_TRUE(has(picture, "deadline"));
@@ -158,7 +158,7 @@ TEST_F(ExplainProgram, the_picture_has_the_deadline) {
 }
 
 /// The lines of a run lose what its units lose.
-TEST_F(ExplainProgram, lines_add_up_to_units) {
+TEST_F(ExplainProgram, LinesAddUpToUnits) {
   for (const char* source : {"late.f", "odd name.f"}) {
     for (const char* machine : {"cray1", "cdc7600", "ymp"}) {
       desk.platter({"run", source, "--machine", machine, "--json", "run.json"});
@@ -185,7 +185,7 @@ TEST_F(ExplainProgram, lines_add_up_to_units) {
 
 /// A library that goes back to a sector loses its revolution at the second transfer of a call. What lies
 /// between is the drive's and the system's, and no wait of the program for the call before.
-TEST_F(ExplainProgram, a_later_transfer_of_a_call) {
+TEST_F(ExplainProgram, ALaterTransferOfACall) {
   const auto all = explained({"odd name.f", "--os", "alamos", "--line", "6", "--as-it-is"});
   const auto& lost = all.at("lost");
   EXPECT_EQ(lost.at("cause"), "sector again");
@@ -199,7 +199,7 @@ TEST_F(ExplainProgram, a_later_transfer_of_a_call) {
 }
 
 /// What was written is on its way to the surface when the next is called for: the drive's time.
-TEST_F(ExplainProgram, the_drive_is_busy_with_the_write_before) {
+TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
   desk.folder.write("back.f", text_of(R"(
       DIMENSION A(512),IX(101)
       CALL OPENMS(4,IX,101,0)
@@ -214,7 +214,7 @@ TEST_F(ExplainProgram, the_drive_is_busy_with_the_write_before) {
 }
 
 /// All that a call lost is told, and that the one that is divided up is one of several.
-TEST_F(ExplainProgram, of_several_revolutions_one_is_shown) {
+TEST_F(ExplainProgram, OfSeveralRevolutionsOneIsShown) {
   desk.folder.write("rest.f", text_of(R"(
       DIMENSION A(512)
       DO 10 I=1,3
@@ -239,7 +239,7 @@ TEST_F(ExplainProgram, of_several_revolutions_one_is_shown) {
 
 /// IDLE waits for all channels, while the drive of connector 8 is ready long since: that is no computing.
 /// Two drives, each read by its own line; with a controller each, or with one for both.
-TEST_F(ExplainProgram, of_several_drives_each_lost_revolution_has_its_own) {
+TEST_F(ExplainProgram, OfSeveralDrivesEachLostRevolutionHasItsOwn) {
   desk.folder.write("two.f", text_of(R"(
       DIMENSION A(512)
       DO 10 I=1,30
@@ -283,7 +283,7 @@ TEST_F(ExplainProgram, of_several_drives_each_lost_revolution_has_its_own) {
   EXPECT_FALSE(has(desk.platter({"explain", "late.f", "--as-it-is"}).out, "drive 1"));
 }
 
-TEST_F(ExplainProgram, idle_is_waiting) {
+TEST_F(ExplainProgram, IdleIsWaiting) {
   desk.folder.write("idle.f", text_of(R"(
       DIMENSION A(512)
       DO 10 K=0,1
@@ -297,7 +297,7 @@ TEST_F(ExplainProgram, idle_is_waiting) {
   EXPECT_LT(part(lost, "the program, before it called"), 10'000'000) << "ten microseconds";
 }
 
-TEST_F(ExplainProgram, a_call_that_never_came_to_a_sector) {
+TEST_F(ExplainProgram, ACallThatNeverCameToASector) {
   desk.folder.write("never.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
   const Outcome outcome = desk.platter({"explain", "never.f"});
   EXPECT_EQ(outcome.code, 2);
@@ -306,14 +306,14 @@ TEST_F(ExplainProgram, a_call_that_never_came_to_a_sector) {
       << outcome.err;
 }
 
-TEST_F(ExplainProgram, names_the_end_of_the_program_where_a_call_has_no_line) {
+TEST_F(ExplainProgram, NamesTheEndOfTheProgramWhereACallHasNoLine) {
   desk.folder.write("end.f", "      WRITE(1) X\n      END\n");
   const Outcome outcome = desk.platter({"explain", "end.f", "--disk", "instant"});
   EXPECT_TRUE(has(outcome.err + outcome.out, " of the program's end")) << outcome.err << outcome.out;
 }
 
 /// A program without an end can be explained as well; nothing is tried that has no end to be compared.
-TEST_F(ExplainProgram, a_program_that_does_not_end_well) {
+TEST_F(ExplainProgram, AProgramThatDoesNotEndWell) {
   desk.folder.write("endless.f", text_of(R"(
       DIMENSION A(512)
       I=0
@@ -331,19 +331,19 @@ TEST_F(ExplainProgram, a_program_that_does_not_end_well) {
 }
 
 /// What the specifications do not have is not tried: it would count as a run that did not help.
-TEST_F(ExplainProgram, only_what_is_possible_is_tried) {
+TEST_F(ExplainProgram, OnlyWhatIsPossibleIsTried) {
   for (const auto& one : explained({"odd name.f", "--line", "6"}).at("tried"))
     EXPECT_FALSE(one.at("trouble").is_string() && has(one.at("trouble").get<std::string>(), "--set")) << one;
 }
 
-TEST_F(ExplainProgram, fits_a_terminal) {
+TEST_F(ExplainProgram, FitsATerminal) {
   std::istringstream lines(desk.platter({"explain", "late.f", "--as-it-is"}).out);
   for (std::string line; std::getline(lines, line);) {
     EXPECT_TRUE(!line.starts_with("  ") || line.size() <= 100) << line;
   }
 }
 
-TEST_F(ExplainProgram, time_has_waiting_by_line) {
+TEST_F(ExplainProgram, TimeHasWaitingByLine) {
   const Outcome outcome = desk.platter({"time", "late.f"});
   EXPECT_TRUE(has(outcome.out, "calls by line"));
   EXPECT_TRUE(has(outcome.out, "late.f:6 wait ")) << outcome.out;

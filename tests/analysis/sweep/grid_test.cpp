@@ -22,7 +22,7 @@ std::string refusal(const std::string& axis) {
   return "";
 }
 
-TEST(SweepValues, are_lists_and_ranges) {
+TEST(SweepValues, AreListsAndRanges) {
   EXPECT_EQ(sweep::values_of("", "a,b"), (Values{"a", "b"}));
   EXPECT_EQ(sweep::values_of("", "3..5"), (Values{"3", "4", "5"}));
   EXPECT_EQ(sweep::values_of("", "18..60/18"), (Values{"18", "36", "54"}));
@@ -34,7 +34,7 @@ TEST(SweepValues, are_lists_and_ranges) {
   EXPECT_EQ(sweep::values_of("", "a/../w.f"), (Values{"a/../w.f"}));
 }
 
-TEST(SweepValues, refuse_ranges_that_do_not_grow) {
+TEST(SweepValues, RejectRangesThatDoNotGrow) {
   for (const char* range : {"5..3", "1..9/0", "1..9*1", "0..9*2", "1..x", "1..9/-1", "1..99999999999"})
     EXPECT_NE(refusal(std::string("seed=") + range).find("is not a range"), std::string::npos) << range;
 }
@@ -45,7 +45,7 @@ TEST(SweepValues, CountsTheValuesOfAllRangesInAList) {
             std::string::npos);
 }
 
-TEST(SweepGrid, has_all_combinations_the_last_changing_quickest) {
+TEST(SweepGrid, HasAllCombinationsTheLastChangingQuickest) {
   sweep::Grid grid;
   grid.add(sweep::axis_of("a=1,2"));
   grid.add(sweep::axis_of("b+c=x+1,y+2,z+3"));
@@ -55,7 +55,7 @@ TEST(SweepGrid, has_all_combinations_the_last_changing_quickest) {
   EXPECT_EQ(grid.at(5), (sweep::Setting{{"a", "2"}, {"b", "z"}, {"c", "3"}}));
 }
 
-TEST(SweepGrid, refuses_what_is_no_key_with_values) {
+TEST(SweepGrid, RejectsTextThatIsNotAKeyWithValues) {
   EXPECT_NE(refusal("seed").find("'seed' is not KEY=VALUES"), std::string::npos);
   EXPECT_NE(refusal("=3").find("is not KEY=VALUES"), std::string::npos);
   EXPECT_NE(refusal("a+b=1").find("'1' has 1 value, and the keys are 2"), std::string::npos);
@@ -75,7 +75,7 @@ TEST(SweepGrid, RejectsTooManyPointsBeforeItReadsMoreAxes) {
   }
 }
 
-TEST(SweepRow, quotes_for_csv) {
+TEST(SweepRow, QuotesForCsv) {
   EXPECT_EQ(runtime::csv_line({"a", "b,c", "say \"x\"", "two\nlines", ""}),
             "a,\"b,c\",\"say \"\"x\"\"\",\"two\nlines\",\n");
 }

@@ -54,7 +54,7 @@ class DriveRequests : public testing::Test {
 };
 
 /// The drives do the same again, to the picosecond, for all that programs ask of them.
-TEST_F(DriveRequests, replayed_take_as_long) {
+TEST_F(DriveRequests, ReplayedTakeAsLong) {
   const std::vector<Words> runs{{"calls.f"},
                                 {"calls.f", "--machine", "cdc7600"},
                                 {"calls.f", "--seed", "77", "--rotation", "drift"},
@@ -83,7 +83,7 @@ TEST_F(DriveRequests, replayed_take_as_long) {
 }
 
 /// A line a request, for whoever reads it with spaces between.
-TEST_F(DriveRequests, are_as_documented) {
+TEST_F(DriveRequests, AreAsDocumented) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.txt"}).code, 0);
   std::istringstream lines(desk.folder.read("out.txt"));
   int reads = 0;
@@ -114,7 +114,7 @@ TEST_F(DriveRequests, are_as_documented) {
 }
 
 /// DiskSim: arrival in milliseconds, device from 0, block, blocks, flags whose lowest bit is a read.
-TEST_F(DriveRequests, of_disksim_go_in_and_out) {
+TEST_F(DriveRequests, OfDisksimGoInAndOut) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.disksim", "--json", "run.json"}).code, 0);
   std::istringstream lines(desk.folder.read("out.disksim"));
   int requests = 0;
@@ -142,7 +142,7 @@ TEST_F(DriveRequests, of_disksim_go_in_and_out) {
 
 /// One after the other nothing waits in a queue: a random request of one sector takes a seek, half a
 /// revolution in the mean, and a sector; the mean of many is known to a tenth.
-TEST_F(DriveRequests, closed_take_what_the_disk_says) {
+TEST_F(DriveRequests, ClosedLoopTakesTheTimesOfTheDisk) {
   std::string text;
   std::uint64_t random = 12345;
   for (int i = 0; i < 2000; ++i) {
@@ -160,7 +160,7 @@ TEST_F(DriveRequests, closed_take_what_the_disk_says) {
   EXPECT_NEAR(mean, 16.667 / 2 + 0.926 + 0.151, 0.8);  // and selection and drain
 }
 
-TEST_F(DriveRequests, run_on_any_disk) {
+TEST_F(DriveRequests, RunOnAnyDisk) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "r.txt"}).code, 0);
   EXPECT_EQ(desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2", "--drives", "2"}).code,
             0);
@@ -170,7 +170,7 @@ TEST_F(DriveRequests, run_on_any_disk) {
   EXPECT_TRUE(has(one.err, "drive 2, and drives here are 1 to 1 (--drives)")) << one.err;
 }
 
-TEST_F(DriveRequests, that_are_wrong_have_a_place) {
+TEST_F(DriveRequests, ThatAreWrongHaveAPlace) {
   EXPECT_TRUE(has(complaint("0 1 5 1 R\n\n# ok\n  3.5 1 five 1 R\n"),
                   "bad.txt:4:9: the sector must be a whole number from 0, not 'five'"));
   EXPECT_TRUE(has(complaint("5 1 5 1 R\n4 1 5 1 R\n"),
@@ -191,7 +191,7 @@ TEST_F(DriveRequests, that_are_wrong_have_a_place) {
   EXPECT_TRUE(has(desk.platter({"replay", "."}).err, ".: is not a regular file"));
 }
 
-TEST_F(DriveRequests, of_dos_without_an_end_and_none_at_all) {
+TEST_F(DriveRequests, OfDosWithoutAnEndAndNoneAtAll) {
   desk.folder.write("dos.txt", "# a comment\r\n\t0 1 5 1 R\r\n\r\n20000.5 1 6 1 W 1");
   ASSERT_EQ(desk.platter({"replay", "dos.txt", "--json", "out.json"}).code, 0);
   EXPECT_EQ(parsed("out.json").at("drives")[0].at("requests"), 2);
@@ -199,7 +199,7 @@ TEST_F(DriveRequests, of_dos_without_an_end_and_none_at_all) {
   EXPECT_EQ(desk.platter({"replay", "none.txt"}).code, 0);
 }
 
-TEST_F(DriveRequests, results_are_as_their_schema_says) {
+TEST_F(DriveRequests, ResultsAreAsTheirSchemaSpecifies) {
   ASSERT_EQ(desk.platter({"run", "statements.f", "--requests", "r.txt"}).code, 0);
   ASSERT_EQ(desk.platter({"replay", "r.txt", "--json", "out.json"}).code, 0);
   const auto schema = CliFixture().command({"cat", source_path("docs/schemas/replay.schema.json")}).out;

@@ -100,7 +100,7 @@ class SchemaFiles : public testing::Test {
   }
 };
 
-TEST_F(SchemaFiles, are_closed_and_described) {
+TEST_F(SchemaFiles, AreClosedAndDescribed) {
   for (const auto& [file, schema] : files) {
     for (const auto& complaint : Complaints().of(schema)) ADD_FAILURE() << file << " " << complaint;
   }
@@ -108,7 +108,7 @@ TEST_F(SchemaFiles, are_closed_and_described) {
 }
 
 /// So that the test above means something.
-TEST(SchemaComplaints, name_each_fault) {
+TEST(SchemaComplaints, NameEachFault) {
   const auto first = [](const char* schema) {
     const auto all = Complaints().of(json::parse(schema));
     return all.empty() ? "" : all.front();

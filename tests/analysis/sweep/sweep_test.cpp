@@ -72,7 +72,7 @@ class Sweep : public testing::Test {
   Folder kept;
 };
 
-TEST_F(Sweep, gives_a_row_a_point_with_the_command_that_repeats_it) {
+TEST_F(Sweep, GivesARowAPointWithTheCommandThatRepeatsIt) {
   const auto outcome = desk.platter(words("out.csv"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   const auto rows = lines("out.csv");
@@ -90,7 +90,7 @@ TEST_F(Sweep, gives_a_row_a_point_with_the_command_that_repeats_it) {
   EXPECT_TRUE(has(rows[4], "," + again.at("virtual_seconds").dump() + ","));
 }
 
-TEST_F(Sweep, gives_the_same_in_three_forms) {
+TEST_F(Sweep, GivesTheSameInThreeForms) {
   for (const char* table : {"out.csv", "out.json", "out.sqlite"})
     EXPECT_EQ(desk.platter(words(table)).code, 0);
   const auto json = nlohmann::json::parse(desk.folder.read("out.json"));
@@ -113,7 +113,7 @@ TEST_F(Sweep, gives_the_same_in_three_forms) {
 }
 
 /// The columns of the CSV, each with its value in both other forms.
-TEST_F(Sweep, has_the_same_rows_and_columns_in_three_forms) {
+TEST_F(Sweep, HasTheSameRowsAndColumnsInThreeForms) {
   for (const char* table : {"out.csv", "out.json", "out.db"}) {
     desk.folder.write("p.cards", "{SIZE} {LOOP}\n");
     ASSERT_EQ(desk.platter(words(table)).code, 0);
@@ -159,7 +159,7 @@ TEST_F(Sweep, has_the_same_rows_and_columns_in_three_forms) {
 }
 
 /// Whatever is killed, however often: nothing is lost, nothing done twice, and the table is the same.
-TEST_F(Sweep, goes_on_where_it_was_killed) {
+TEST_F(Sweep, ContinuesWhereItWasKilled) {
   const Words seeds{"--vary", "seed=1..10"};
   ASSERT_EQ(desk.command(own(words("whole.csv", seeds))).code, 0);
   int kills = 0;
@@ -178,7 +178,7 @@ TEST_F(Sweep, goes_on_where_it_was_killed) {
   EXPECT_EQ(points(), "") << "they are in the table";
 }
 
-TEST_F(Sweep, does_not_go_on_with_another_one) {
+TEST_F(Sweep, DoesNotContinueWithAnotherOne) {
   const pid_t process = start(desk, own(words("out.csv", {"--vary", "seed=1..100"})));
   EXPECT_TRUE(comes([&] { return !points().empty(); }));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
@@ -190,7 +190,7 @@ TEST_F(Sweep, does_not_go_on_with_another_one) {
                   "are kept for it in "));
 }
 
-TEST_F(Sweep, parts_are_the_whole_after_sorting) {
+TEST_F(Sweep, PartsAreTheWholeAfterSorting) {
   ASSERT_EQ(desk.platter(words("whole.csv")).code, 0);
   for (const char* part : {"1", "2", "3"})
     ASSERT_EQ(
@@ -200,7 +200,7 @@ TEST_F(Sweep, parts_are_the_whole_after_sorting) {
 }
 
 /// tests/slurm does it with a Slurm; the tasks of the array are the script with their numbers.
-TEST_F(Sweep, is_a_job_array) {
+TEST_F(Sweep, IsAJobArray) {
   EXPECT_EQ(desk.platter(words("whole.csv")).code, 0);
   const Outcome outcome = desk.platter(words("parts.csv", {"--slurm", "a job.sh", "--tasks", "3"}));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -211,7 +211,7 @@ TEST_F(Sweep, is_a_job_array) {
   EXPECT_EQ(sorted("parts.1.csv parts.2.csv parts.3.csv"), sorted("whole.csv"));
 }
 
-TEST_F(Sweep, keeps_points_that_end_badly) {
+TEST_F(Sweep, KeepsPointsThatEndBadly) {
   desk.folder.write("stop.f", "      READ *,N\n      IF(N.EQ.2) CALL RDISK(99,X,512,0)\n      END\n");
   desk.folder.write("stop.cards", "{N}\n");
   const auto outcome =
@@ -222,7 +222,7 @@ TEST_F(Sweep, keeps_points_that_end_badly) {
   EXPECT_TRUE(has(lines("out.csv")[2], "2,2,1,"));
 }
 
-TEST_F(Sweep, takes_a_file_and_runs_on_several_machines) {
+TEST_F(Sweep, TakesAFileAndRunsOnSeveralMachines) {
   desk.folder.write("grid.toml", R"(sources = ["p.f"]
 cards = "p.cards"
 vary = ["machine+os=cray1+ctss,cdc7600+ltss", "cards.SIZE=1,3", "cards.LOOP=10"]
@@ -233,7 +233,7 @@ vary = ["machine+os=cray1+ctss,cdc7600+ltss", "cards.SIZE=1,3", "cards.LOOP=10"]
   EXPECT_EQ(lines("out.csv").size(), 9u);
 }
 
-TEST_F(Sweep, says_what_cannot_be_swept) {
+TEST_F(Sweep, RejectsKeysThatCannotBeSwept) {
   const auto refusal = [&](const Words& more) {
     Words all{"sweep", "p.f"};
     all.insert(all.end(), more.begin(), more.end());
@@ -259,7 +259,7 @@ TEST_F(Sweep, says_what_cannot_be_swept) {
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));
 }
 
-TEST_F(Sweep, says_that_points_are_damaged) {
+TEST_F(Sweep, ReportsThatPointsAreDamaged) {
   for (const char* damage : {"no database, and long enough to be read as the head of one, which it is not: "
                              "a hundred bytes at least.............",
                              "SQLite format 3"}) {
@@ -322,7 +322,7 @@ TEST_F(Sweep, WritesTheTableWhateverIsBesideIt) {
 }
 
 /// Points at the same time would read each other's file.
-TEST_F(Sweep, points_that_write_files_do_not_meet) {
+TEST_F(Sweep, PointsThatWriteFilesDoNotMeet) {
   desk.folder.write("file.f", text_of(R"(
       READ *,N
       OPEN(22,FILE='out.txt')
@@ -344,7 +344,7 @@ TEST_F(Sweep, points_that_write_files_do_not_meet) {
   EXPECT_EQ(desk.platter(words("quiet.csv", {"--jobs", "4"})).err, "");
 }
 
-TEST_F(Sweep, has_no_source_that_can_be_read_but_once) {
+TEST_F(Sweep, HasNoSourceThatCanBeReadButOnce) {
   for (const Words& words : {Words{"sweep", "-", "--vary", "seed=1", "-o", "out.csv"}, Words{"compare", "-"},
                              Words{"explain", "-"}, Words{"advise", "-"}}) {
     const Outcome outcome = desk.platter(words);
@@ -353,7 +353,7 @@ TEST_F(Sweep, has_no_source_that_can_be_read_but_once) {
   }
 }
 
-TEST_F(Sweep, draws_points) {
+TEST_F(Sweep, DrawsPoints) {
   const auto outcome =
       desk.platter(words("out.csv", {"--plot", "out.svg", "--x", "cards.SIZE", "--y", "transfer_s"}));
   EXPECT_EQ(outcome.code, 0) << outcome.err;

@@ -143,14 +143,14 @@ TEST(Listing, OfAProgramWithoutCallsHasNoneOfTheirColumns) {
   EXPECT_FALSE(has(out, "waiting"));
 }
 
-TEST(Listing, TellsEveryLineOfTheSource) {
+TEST(Listing, ReportsEveryLineOfTheSource) {
   CliFixture desk;
   const std::string out = listed(desk, text_of(kProgram)).out;
   std::istringstream lines(text_of(kProgram));
   for (std::string line; std::getline(lines, line);) EXPECT_TRUE(has(out, line + "\n"));
 }
 
-TEST(Listing, ComesBehindWhatTheProgramPrints) {
+TEST(Listing, ComesAfterWhatTheProgramPrints) {
   CliFixture desk;
   const std::string out = listed(desk, text_of(kProgram)).out;
   EXPECT_EQ(out.find(" RESULT\n"), 0U);
@@ -244,7 +244,7 @@ TEST(TimeErrors, LimitEndsIt) {
   EXPECT_TRUE(has(outcome.out, "-- routines --"));
 }
 
-TEST(TimeErrors, NothingIsLeftBehind) {
+TEST(TimeErrors, NothingIsLeftAfter) {
   CliFixture desk;
   std::filesystem::create_directory(desk.folder.path() / "tmp");
   desk.folder.write("test.f", text_of(kProgram));

@@ -63,7 +63,7 @@ void expect_sums(const json& timing) {
       << "the processor's user time, as the run itself counts it";
 }
 
-TEST(SumsOf, what_64_bits_do_not_hold_are_refused) {
+TEST(SumsOf, RejectsSumsBeyond64Bits) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
   EXPECT_EQ(timing::product(kMost / 3, 3), kMost);
   EXPECT_THROW(timing::product(kMost / 2, 3), std::overflow_error);

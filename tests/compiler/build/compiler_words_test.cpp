@@ -28,19 +28,19 @@ std::string notes(const std::string& text, const std::string& given = "", amount
 
 const std::string kType = "Type mismatch in argument 'n' at (1); passed REAL(8) to INTEGER(8)";
 
-TEST(CompilerWords, an_argument_of_another_type_is_told_of) {
+TEST(CompilerWords, ReportsAnArgumentOfAnotherType) {
   EXPECT_EQ(
       notes(said("      CALL S(X)", 13, kType)),
       "a.f:3: REAL is passed for N, which is INTEGER in the subprogram: it gets the words as they are\n");
 }
 
-TEST(CompilerWords, words_of_text_and_bits_have_no_type) {
+TEST(CompilerWords, WordsOfTextAndBitsHaveNoType) {
   for (const char* constant : {"5HSHORT", "3LABC", "'ABC'", "\"ABC\"", "17B", "O'17'"})
     EXPECT_EQ(notes(said(std::string("      CALL S(") + constant + ")", 13, kType)), "") << constant;
   EXPECT_NE(notes(said("      CALL S2H(X)", 13, kType)), "") << "a name with a digit and an H";
 }
 
-TEST(CompilerWords, calls_of_libraries_take_words_of_any_type) {
+TEST(CompilerWords, CallsOfLibrariesTakeWordsOfAnyType) {
   const std::string two =
       "Type mismatch between actual argument at (1) and actual argument at (2) (REAL(8)/INTEGER(8)).";
   EXPECT_EQ(notes(said("      CALL READMS(3,X,1,2)", 21, two)), "");
@@ -54,7 +54,7 @@ TEST(CompilerWords, calls_of_libraries_take_words_of_any_type) {
       "");
 }
 
-TEST(CompilerWords, subscripts_that_the_program_has_written) {
+TEST(CompilerWords, SubscriptsThatTheProgramHasWritten) {
   const std::string bounds = "Array reference at (1) out of bounds (8 > 2) in loop beginning at (2)";
   EXPECT_EQ(notes(said("   15 K(I)=I", 8, bounds), "   15 K(I,1)=I\n"), "");
   EXPECT_EQ(
@@ -65,7 +65,7 @@ TEST(CompilerWords, subscripts_that_the_program_has_written) {
       "");
 }
 
-TEST(CompilerWords, blocks_have_words_and_the_names_that_the_program_gave_them) {
+TEST(CompilerWords, BlocksHaveWordsAndTheNamesThatTheProgramGaveThem) {
   EXPECT_EQ(
       notes(
           said("      COMMON /C/ A(10)", 16,
@@ -73,12 +73,12 @@ TEST(CompilerWords, blocks_have_words_and_the_names_that_the_program_gave_them) 
       "a.f:3: COMMON /C/ has 25 words here and 3 elsewhere\n");
 }
 
-TEST(CompilerWords, names_of_the_translator_and_of_flags_are_not_spoken_of) {
+TEST(CompilerWords, HidesNamesOfTheTranslatorAndFlags) {
   EXPECT_EQ(notes(said("      X=1", 7, "Something of 'plt_text_20_1' at (1)")), "");
   EXPECT_EQ(notes(said("      X=1", 7, "Something new at (1) [-Wsomething]")), "a.f:3: Something new\n");
 }
 
-TEST(CompilerWords, blocks_of_machines_of_bytes_are_counted_in_bytes) {
+TEST(CompilerWords, BlocksOfMachinesOfBytesAreCountedInBytes) {
   EXPECT_EQ(
       notes(said("      COMMON /C/ A(10)", 16,
                  "Named COMMON block 'c' at (1) shall be of the same size as elsewhere (12 vs 20 bytes)"),
@@ -86,7 +86,7 @@ TEST(CompilerWords, blocks_of_machines_of_bytes_are_counted_in_bytes) {
       "a.f:3: COMMON /C/ has 12 bytes here and 20 elsewhere\n");
 }
 
-TEST(CompilerWords, functions_of_libraries_and_services_of_VMS_take_arguments_of_any_type) {
+TEST(CompilerWords, FunctionsOfLibrariesAndServicesOfVmsTakeArgumentsOfAnyType) {
   const std::string two =
       "Type mismatch between actual argument at (1) and actual argument at (2) (REAL(8)/INTEGER(8)).";
   EXPECT_EQ(notes(said("      K=LOCF(A(1))-LOCF(I)", 14, two)), "");
@@ -96,7 +96,7 @@ TEST(CompilerWords, functions_of_libraries_and_services_of_VMS_take_arguments_of
   EXPECT_EQ(notes(said("      I='FF'X", 13, "BOZ constant at (1) uses nonstandard postfix syntax")), "");
 }
 
-TEST(CompilerWords, integers_and_logicals_of_a_length_are_one_on_machines_of_bytes) {
+TEST(CompilerWords, IntegersAndLogicalsOfALengthAreOneOnMachinesOfBytes) {
   const auto of = [](const std::string& types, amount::Bytes word) {
     return notes(said("      CALL S(X)", 13, "Type mismatch in argument 'n' at (1); passed " + types), "",
                  word);
@@ -106,7 +106,7 @@ TEST(CompilerWords, integers_and_logicals_of_a_length_are_one_on_machines_of_byt
   EXPECT_NE(of("INTEGER(8) to LOGICAL(8)", kWord), "");
 }
 
-TEST(CompilerWords, options_of_gfortran_are_not_advised) {
+TEST(CompilerWords, OptionsOfGfortranAreNotAdvised) {
   EXPECT_EQ(notes(said("      COMMON /C/ B,D", 18,
                        "Padding of 7 bytes required before 'd' in COMMON 'c' at (1); reorder elements or use "
                        "'-fno-align-commons' [-Walign-commons]")),
@@ -122,13 +122,13 @@ TEST(CompilerWords, options_of_gfortran_are_not_advised) {
                   .ends_with("Error: STRUCTURE at (1) is a DEC extension\n"));
 }
 
-TEST(CompilerWords, what_is_said_again_is_counted) {
+TEST(CompilerWords, CountsRepeatedMessages) {
   const std::string once = said("      CALL S(X)", 13, kType);
   EXPECT_EQ(compiler_words(once + once + once, "", kWord).notes.size(), 1U);
   EXPECT_TRUE(notes(once + once + once).ends_with("; so 2 more times\n"));
 }
 
-TEST(CompilerWords, errors_stay_as_they_are) {
+TEST(CompilerWords, ErrorsStayAsTheyAre) {
   const std::string error = said("      X=+*1", 10, "Syntax error at (1)", "Error");
   const std::string end = "f951: some end\ncompilation terminated.\n";
   const auto words =

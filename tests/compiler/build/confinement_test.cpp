@@ -13,9 +13,9 @@
 namespace platter::guest {
 namespace {
 
-class Held : public testing::Test {
+class ConfinedProcess : public testing::Test {
  public:
-  Held() : folders{.readable = folders_of_tools(), .writable = {folder.path() / "work"}} {
+  ConfinedProcess() : folders{.readable = folders_of_tools(), .writable = {folder.path() / "work"}} {
     folder.write("work/x", "");
     folder.write("open/text", "open\n");
     folder.write("shut/text", "shut\n");
@@ -34,17 +34,17 @@ class Held : public testing::Test {
   Confinement::Folders folders;
 };
 
-TEST_F(Held, reads_what_it_may) {
+TEST_F(ConfinedProcess, ReadsAllowedFiles) {
   EXPECT_EQ(run("cat open/text").output, "open\n");
 }
 
-TEST_F(Held, reads_nothing_else) {
+TEST_F(ConfinedProcess, ReadsNothingElse) {
   need_kernel();
   EXPECT_EQ(run("cat shut/text").output.find("shut\n"), std::string::npos);
   EXPECT_NE(run("cat /etc/passwd").code, 0);
 }
 
-TEST_F(Held, writes_where_it_may_and_nowhere_else) {
+TEST_F(ConfinedProcess, WritesWhereItMayAndNowhereElse) {
   need_kernel();
   EXPECT_EQ(run("echo 1 >work/new && cat work/new").output, "1\n");
   EXPECT_NE(run("echo 1 >open/new").code, 0);
@@ -52,7 +52,7 @@ TEST_F(Held, writes_where_it_may_and_nowhere_else) {
   EXPECT_EQ(folder.read("shut/text"), "shut\n");
 }
 
-TEST_F(Held, has_limits) {
+TEST_F(ConfinedProcess, HasLimits) {
   EXPECT_EQ(run("ulimit -t").output, "600\n");
   EXPECT_NE(run("ulimit -f").output, "unlimited\n");
 }

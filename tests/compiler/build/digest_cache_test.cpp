@@ -1,3 +1,5 @@
+#include "tools/compiler/build/digest_cache.hpp"
+
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -8,18 +10,17 @@
 #include "tests/support/folder.hpp"
 #include "tools/compiler/build/cache.hpp"
 #include "tools/compiler/build/digest.hpp"
-#include "tools/compiler/build/digest_cache.hpp"
 
 // SHA-256 of lists of texts.
 namespace platter::guest {
 namespace {
 
 /// As sha256sum has it of "3:abc".
-TEST(Digest, is_sha_256_of_lengths_and_texts) {
+TEST(Digest, IsSha256OfLengthsAndTexts) {
   EXPECT_EQ(digest_of("abc"), "aab5f9ae99b2e38fb462025c8f72f570c9c811705d2a4277dc855d7fa293fe97");
 }
 
-TEST(Digest, where_a_text_ends_counts) {
+TEST(Digest, WhereATextEndsCounts) {
   Digest one;
   one.add("ab");
   one.add("c");
@@ -29,7 +30,7 @@ TEST(Digest, where_a_text_ends_counts) {
   EXPECT_NE(one.take(), other.take());
 }
 
-TEST(Digest, is_known_by_its_form) {
+TEST(Digest, IsKnownByItsForm) {
   EXPECT_TRUE(is_digest(digest_of("")));
   EXPECT_FALSE(is_digest("0123456789abcdef"));
   EXPECT_FALSE(is_digest(std::string(64, 'g')));
@@ -45,9 +46,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Parts of Platter as small files, and a compiler that notes down who asks for its version.
-class KnownParts : public testing::Test {
+class DigestCacheTest : public testing::Test {
  public:
-  KnownParts() {
+  DigestCacheTest() {
     write_compiler("1");
     for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) folder.write(part, "old");
     folder.write("test.f", "      END\n");
@@ -80,7 +81,7 @@ class KnownParts : public testing::Test {
   guest::Toolchain toolchain;
 };
 
-TEST_F(KnownParts, are_not_asked_twice) {
+TEST_F(DigestCacheTest, AreNotQueriedTwice) {
   grow_old();
   const auto first = name();
   ASSERT_EQ(asked(), 1U);
@@ -89,7 +90,7 @@ TEST_F(KnownParts, are_not_asked_twice) {
 }
 
 /// As long as they are, and of the same time as far as anybody can set it.
-TEST_F(KnownParts, that_change_make_another_guest) {
+TEST_F(DigestCacheTest, ThatChangeMakeAnotherGuest) {
   grow_old();
   std::string before = name();
   for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) {
@@ -104,13 +105,13 @@ TEST_F(KnownParts, that_change_make_another_guest) {
   EXPECT_NE(name(), before) << "the compiler";
 }
 
-TEST_F(KnownParts, that_are_young_may_change_within_a_step_of_the_clock) {
+TEST_F(DigestCacheTest, ThatAreYoungMayChangeWithinAStepOfTheClock) {
   name();
   name();
   EXPECT_EQ(asked(), 2U);
 }
 
-TEST_F(KnownParts, are_not_found_out_twice_about_the_same) {
+TEST_F(DigestCacheTest, AreNotComputedTwiceForTheSameFile) {
   int found = 0;
   const auto about = [&](const std::string& what) {
     guest::DigestCache sums(path("known.sum"));
@@ -127,7 +128,7 @@ TEST_F(KnownParts, are_not_found_out_twice_about_the_same) {
   EXPECT_EQ(found, 2);
 }
 
-TEST_F(KnownParts, are_read_where_what_was_known_is_damaged) {
+TEST_F(DigestCacheTest, AreReadAgainIfTheCacheIsDamaged) {
   grow_old();
   const auto first = name();
   const std::string known = folder.read("known.sum");

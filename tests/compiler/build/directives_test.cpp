@@ -16,7 +16,7 @@ TEST(VectorDirectives, NovectorHoldsUntilVectorOrTheEndOfTheUnit) {
   EXPECT_TRUE(source.allows(10));
 }
 
-TEST(VectorDirectives, AreToldToGfortranInItsOwnWords) {
+TEST(VectorDirectives, AreReportedToGfortranInItsOwnWords) {
   const std::string text = "C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n";
   EXPECT_EQ(as_asked(text, "x.f", VectorDirectives(text)),
             "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n");
@@ -35,7 +35,7 @@ TEST(VectorDirectives, AreReadFromListsOfDirectives) {
 }
 
 /// gfortran would take the outer loop of two, and CFT took the inner one.
-TEST(VectorDirectives, OuterLoopsAreNotAskedFor) {
+TEST(VectorDirectives, OuterLoopsAreNotRequested) {
   const std::string text =
       "      DO 20 I=1,N\n      DO 10 J=1,N\n   10 A(I,J)=0.\n   20 CONTINUE\n      DO 30 I=1,N\n   30 "
       "B(I)=0.\n";
@@ -72,7 +72,7 @@ TEST(VectorDirectives, OnlyDoLoopsAreVectorLoops) {
   for (std::size_t line = 1; line <= 4; ++line) EXPECT_EQ(source.refusal(line), "not a DO loop");
 }
 
-TEST(VectorDirectives, RefusalSaysWhy) {
+TEST(VectorDirectives, RefusalReportsWhy) {
   const VectorDirectives source(
       "CDIR$ NOVECTOR\n      DO 10 I=1,N\n   10 A(I)=0.\nCDIR$ VECTOR\n      DO 20 I=1,N\n      IF(Q.GT.1.) "
       "A(I)=1.\n"
@@ -82,7 +82,7 @@ TEST(VectorDirectives, RefusalSaysWhy) {
   EXPECT_EQ(source.refusal(8), "a GO TO inside");
 }
 
-TEST(VectorDirectives, IfBehindADollarSignIsOneToo) {
+TEST(VectorDirectives, IfAfterADollarSignIsOneToo) {
   const VectorDirectives source("      DO 10 I=1,N $ IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n");
   EXPECT_FALSE(source.allows(1));
 }

@@ -34,7 +34,7 @@ TEST(DoLoops, MayEndWithEndDo) {
   EXPECT_EQ(ranges("      DO WHILE (X.LT.1.)\n      X=X+1.\n      END DO\n"), (Ranges{{1, 3}}));
 }
 
-TEST(DoLoops, MayStandBehindAnotherStatementOfTheirCard) {
+TEST(DoLoops, MayStandAfterAnotherStatementOfTheirCard) {
   EXPECT_EQ(ranges("      X=1. $ DO 10 I=1,N\n   10 Y=1.\n      Z=1.\n"), (Ranges{{1, 2}}));
 }
 
@@ -56,7 +56,7 @@ TEST(DoLoops, AreNoAssignments) {
             Ranges{});
 }
 
-TEST(DoLoops, EndBehindColumn72) {
+TEST(DoLoops, EndAfterColumn72) {
   const std::string label = "   10 X=1." + std::string(72 - 10, ' ') + "DO 5 I=1,2\n";
   EXPECT_EQ(ranges("      DO 10 I=1,N\n" + label), (Ranges{{1, 2}}));
   EXPECT_EQ(statement_of("      END" + std::string(72 - 9, ' ') + "00000010").text, "END");

@@ -22,7 +22,7 @@ class Temporary : public testing::Test {
   fs::path parent = folder.path();
 };
 
-TEST_F(Temporary, is_gone_with_all_that_is_in_it) {
+TEST_F(Temporary, IsGoneWithAllThatIsInIt) {
   {
     const Scratch scratch(parent, "one.");
     fs::create_directories(scratch.file("deep/er"));
@@ -32,7 +32,7 @@ TEST_F(Temporary, is_gone_with_all_that_is_in_it) {
   EXPECT_TRUE(fs::is_empty(parent));
 }
 
-TEST_F(Temporary, one_of_the_living_stays_and_one_of_the_dead_goes) {
+TEST_F(Temporary, OneOfTheLivingStaysAndOneOfTheDeadGoes) {
   const Scratch living(parent, "one.");
   const fs::path dead = parent / "one.dead00";
   const fs::path another = parent / "other.000000";
@@ -84,7 +84,7 @@ TEST_F(Temporary, NeedFilesOfSomeLength) {
       << problem;
 }
 
-TEST_F(Temporary, nowhere) {
+TEST_F(Temporary, Nowhere) {
   EXPECT_THROW(Scratch(parent / "nowhere", "one."), std::system_error);
   ::setenv("TMPDIR", (parent / "nowhere").c_str(), 1);
   EXPECT_THROW(Scratch(), specification::Error);

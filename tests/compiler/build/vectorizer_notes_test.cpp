@@ -37,7 +37,7 @@ TEST(VectorizerNotes, RecurrenceOverMoreElementsThanGfortransVectorsIsOne) {
   EXPECT_TRUE(takes("a.f:4:14: note:   dependence distance  = 0.\na.f:4:14: note:   ==> next\n" + kTaken));
 }
 
-TEST(VectorizerNotes, IvdepSaysThatThereIsNoRecurrence) {
+TEST(VectorizerNotes, IvdepReportsThatThereIsNoRecurrence) {
   EXPECT_TRUE(takes(kDistance + "a.f:4:14: note:   dependence distance >= VF.\n" + kTaken, true));
 }
 

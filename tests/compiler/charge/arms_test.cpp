@@ -85,7 +85,7 @@ TEST_P(Arms, TakeTheTimeOfTheirBlocks) {
   }
 }
 
-TEST_P(Arms, AreToldByTheProgramsCountWhereItIsOne) {
+TEST_P(Arms, AreReportedByTheProgramsCountWhereItIsOne) {
   ChargedBuild build;
   const auto guest = charged(build.assembly(program_of(GetParam())));
   const auto& functions = guest.report.functions;

@@ -81,7 +81,7 @@ TEST(InvariantDivisor, IsApproximatedAndCorrectedOnceAheadOfAVectorLoop) {
 }
 
 /// What an IF keeps from being divided by is not divided by ahead of it.
-TEST(InvariantDivisor, BehindAnIfIsDividedByEachTime) {
+TEST(InvariantDivisor, AfterAnIfIsDividedByEachTime) {
   const auto price = [](const char* op) {
     const auto cp =
         cp_of({"DO 10 I=1,N", std::string("IF(B(I).EQ.0.) A(I)=C(I)") + op + "10.", "10 CONTINUE"},

@@ -143,7 +143,7 @@ TEST(Profile, EachClockPeriodHasTheBasisOfItsNumber) {
   EXPECT_EQ(element.of(kDerived), 3) << "convoys beyond them";
 }
 
-TEST(Profile, UnitThatIsBusyIsToldFromLatency) {
+TEST(Profile, UnitThatIsBusyIsReportedFromLatency) {
   const auto quotient = spent(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)/Q+C(I)/Q+1."}, false, "cdc7600"));
   EXPECT_GT(quotient.at("unit for floating divide"), 0) << "20 CP, not pipelined";
 }

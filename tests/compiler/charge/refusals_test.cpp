@@ -19,7 +19,7 @@ struct Refused {
 
 class HostClock : public testing::TestWithParam<Refused> {};
 
-TEST_P(HostClock, IsRefusedWithTheFortranLine) {
+TEST_P(HostClock, IsRejectedWithTheFortranLine) {
   std::vector<std::string> program = {"PROGRAM T", "REAL*8 X(2)", "REAL*4 Y(2)", "INTEGER*8 I(8)",
                                       "CHARACTER*30 C"};
   program.insert(program.end(), GetParam().lines.begin(), GetParam().lines.end());

@@ -138,7 +138,7 @@ TEST(Vector, LoadsAheadDoNotDependOnHowAStatementIsLaidOut) {
   EXPECT_EQ(convoys("A(I)=B(I)*C(I)\n     1+(D(I)*E(I))"), 5);
 }
 
-TEST(Vector, ListWithAnUndividedStatementOfNoLineIsRefused) {
+TEST(Vector, ListWithAnUndividedStatementOfNoLineIsRejected) {
   EXPECT_NO_THROW(VectorList("t.f:3:1: undivided: 2\n"));
   EXPECT_THROW(VectorList("t.f:3:1: undivided: x\n"), Error);
   EXPECT_THROW(VectorList("t.f:3:1: undivided: 2x\n"), Error);

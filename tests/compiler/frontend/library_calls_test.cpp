@@ -58,7 +58,7 @@ TEST(LibraryCallsKnown, TakeAnyNumberOfArgumentsThatIsRight) {
   }
 }
 
-TEST(LibraryCallsKnown, AreRefusedWithAnotherNumber) {
+TEST(LibraryCallsKnown, AreRejectedWithAnotherNumber) {
   for (const auto& call : library_calls_known()) {
     const std::size_t most = call.arguments.size();
     std::vector<std::size_t> wrong{most + 1};
@@ -74,7 +74,7 @@ TEST(LibraryCallsKnown, AreRefusedWithAnotherNumber) {
   }
 }
 
-TEST(LibraryCallsKnown, AreRefusedWhereTheyWouldStoreIntoAConstantOrAnExpression) {
+TEST(LibraryCallsKnown, AreRejectedWhereTheyWouldStoreIntoAConstantOrAnExpression) {
   std::size_t tried = 0;
   for (const auto& call : library_calls_known()) {
     if (call.called == Called::kEither) continue;  // an argument of a function may be anything
@@ -95,7 +95,7 @@ TEST(LibraryCallsKnown, AreRefusedWhereTheyWouldStoreIntoAConstantOrAnExpression
   EXPECT_GT(tried, 100U);
 }
 
-TEST(LibraryCallsKnown, AreRefusedWithARealConstantForAnIntegerAndTextForAWord) {
+TEST(LibraryCallsKnown, AreRejectedWithARealConstantForAnIntegerAndTextForAWord) {
   for (const auto& call : library_calls_known()) {
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       if (call.arguments[i].stores || call.form == LibraryCall::Form::kText) continue;
@@ -115,7 +115,7 @@ TEST(LibraryCallsKnown, AreRefusedWithARealConstantForAnIntegerAndTextForAWord) 
 }
 
 /// A word's characters lie the other way round in a CHARACTER of the host's.
-TEST(LibraryCallsKnown, AreRefusedWithACharacterForAWordThatIsStored) {
+TEST(LibraryCallsKnown, AreRejectedWithACharacterForAWordThatIsStored) {
   int words = 0;
   for (const auto& call : library_calls_known()) {
     if (call.result != LibraryCall::Result::kAnyWord || call.arguments.empty() || !call.arguments[0].stores)
@@ -178,7 +178,7 @@ TEST(LibraryCallsKnown, AreTheProgramsWhereItHasTheName) {
   }
 }
 
-TEST(LibraryCallsKnown, WhoSaysHowManyArgumentsCannotBeAnArgument) {
+TEST(LibraryCallsKnown, WhoReportsHowManyArgumentsCannotBeAnArgument) {
   using Form = LibraryCall::Form;
   for (const auto& call : library_calls_known()) {
     const std::string refusal =

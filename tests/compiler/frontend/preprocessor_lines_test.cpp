@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/compiler/frontend/source/source.hpp"
 
 namespace platter::dialect {

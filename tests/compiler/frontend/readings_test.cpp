@@ -82,7 +82,7 @@ const std::map<std::string, Example>& examples() {
 
 class EveryRule : public testing::TestWithParam<Rule> {};
 
-TEST_P(EveryRule, TellsItsReadingWhereThereIsAnother) {
+TEST_P(EveryRule, ReportsItsReadingWhereThereIsAnother) {
   const Rule& rule = GetParam();
   EXPECT_FALSE(rule.reading.text().empty()) << "what is assumed, or why nothing else can be meant";
   const std::string name = rule.name;

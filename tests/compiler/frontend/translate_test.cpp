@@ -82,7 +82,7 @@ TEST(Translate, KeepsTheColumnOfWhatItLeaves) {
   EXPECT_EQ(line_at(translation, "x.f:1"), "      I = 63     +    JJ");
 }
 
-TEST(Translate, GoesOnInTheNextLineBehindColumn72) {
+TEST(Translate, ContinuesInTheNextLineAfterColumn72) {
   const auto translation = translate(
       "      PRINT 10, AAAAAA.AND.BBBBBB,CCCCCC.AND.DDDDDD,EEEEEE.AND.FFFFFF\n      END\n", "x.f", {});
   std::string all;
@@ -122,14 +122,14 @@ TEST(Translate, MarksWhereAnIncludedFileIsEnteredAndLeft) {
       "# 1 \"b.inc\" 1\n      I=IAND(MASK,7)\n# 4 \"x.f\" 2\n      END\n");
 }
 
-TEST(Translate, TellsTheFilesOfTheProgramCard) {
+TEST(Translate, ReportsTheFilesOfTheProgramCard) {
   const auto translation = translate(
       "      PROGRAM X (INPUT, OUT PUT,TAPE5=INPUT,\n     1 TAPE7=201,TAPE8=1001B)\n      END\n", "x.f", {});
   EXPECT_EQ(translation.program_files, "INPUT,OUTPUT,TAPE5=INPUT,TAPE7=201,TAPE8=1001B");
   EXPECT_EQ(translate("      PROGRAM X\n      END\n", "x.f", {}).program_files, std::nullopt);
 }
 
-TEST(Translate, RefusesEveryStatementThatIsWrong) {
+TEST(Translate, RejectsEveryStatementThatIsWrong) {
   try {
     translate("      I=9B\n      J=1\n      K=123456789012345678901234B\n      END\n", "x.f", {});
     FAIL() << "nothing was refused";

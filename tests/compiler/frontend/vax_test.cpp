@@ -85,7 +85,7 @@ TEST(Vax, TypeAndAcceptPrintAndRead) {
   EXPECT_TRUE(has("\tNAMELIST /N/ I\n\tTYPE N\n\tEND\n", "PRINTN"));
 }
 
-TEST(Vax, ARecordsNumberStandsBehindAQuote) {
+TEST(Vax, ARecordsNumberStandsAfterAQuote) {
   EXPECT_TRUE(has("\tREAD (1'N, ERR=10) A\n10\tEND\n", "READ(1,REC=N,ERR=10)A"));
   EXPECT_TRUE(has("\tREAD (1'N, 10) A\n10\tFORMAT (F5.1)\n\tEND\n", "READ(1,REC=N,FMT=10)A"));
   EXPECT_TRUE(
@@ -166,7 +166,7 @@ TEST(Vax, TheAddressOfAnArgumentIsTakenByACall) {
   EXPECT_TRUE(has("\tJ = %LOC(I)\n\tEND\n", "J=%LOC(I)"));
 }
 
-TEST(Vax, OpenTellsTheRuntime) {
+TEST(Vax, OpenReportsTheRuntime) {
   EXPECT_TRUE(
       has("\tOPEN (1, STATUS='NEW')\n\tEND\n", "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,1,0,0,0,''))"));
   EXPECT_TRUE(has("\tOPEN (1, MAXREC=9, NOSPANBLOCKS)\n\tEND\n",
@@ -177,7 +177,7 @@ TEST(Vax, OpenTellsTheRuntime) {
 }
 
 /// Each with what it says.
-TEST(Vax, WhatIsMissingIsSaid) {
+TEST(Vax, WhatIsMissingIsReported) {
   const std::pair<const char*, const char*> kRefused[] = {
       {"\tOPEN (1, ORGANIZATION='INDEXED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='INDEXED'"},
       {"\tOPEN (1, USEROPEN=F)\n\tEND\n", "OPEN with USEROPEN"},
@@ -197,7 +197,7 @@ TEST(Vax, FormatsWithQuotesAreLookedIntoBetweenThem) {
   EXPECT_EQ(refusal("10\tFORMAT (' A <B> Q ', I5, ' (Q')\n\tEND\n"), "");
 }
 
-TEST(Vax, WhatIsBehindColumn72IsTold) {
+TEST(Vax, WhatIsAfterColumn72IsReported) {
   const auto notes =
       translate("\tTYPE *, 'A LINE THAT IS FAR TOO LONG FOR A CARD OF SEVENTY-TWO', I, JKLMNO\n\tEND\n",
                 "x.for", kOptions)

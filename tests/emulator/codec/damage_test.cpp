@@ -49,12 +49,12 @@ int good_records(MemoryDevice& device, std::string* said = nullptr) {
   }
 }
 
-TEST(Damage, of_none_all_ten_are_there) {
+TEST(Damage, OfNoneAllTenAreThere) {
   auto device = ten_records();
   EXPECT_EQ(good_records(device), 10);
 }
 
-TEST(Damage, a_block_of_something_else_is_named) {
+TEST(Damage, ABlockOfSomethingElseIsNamed) {
   auto device = ten_records();
   device.held[2].fill(0x5555555555555555U);
   std::string said;
@@ -64,7 +64,7 @@ TEST(Damage, a_block_of_something_else_is_named) {
       "block 2, word 0: expected the block control word of block 2, found 0525252525252525252525 (octal)");
 }
 
-TEST(Damage, a_truncated_dataset_is_named) {
+TEST(Damage, ATruncatedDatasetIsNamed) {
   auto whole = ten_records();
   MemoryDevice device(3);
   for (std::int64_t i = 0; i < 3; ++i) device.held[i] = whole.held[i];
@@ -76,7 +76,7 @@ TEST(Damage, a_truncated_dataset_is_named) {
       "has 3 blocks");
 }
 
-TEST(Damage, a_wrong_record_control_word_is_named) {
+TEST(Damage, AWrongRecordControlWordIsNamed) {
   auto device = ten_records();
   device.held[0][301] = 12345;
   std::string said;
@@ -87,7 +87,7 @@ TEST(Damage, a_wrong_record_control_word_is_named) {
       "(octal)");
 }
 
-TEST(Damage, an_end_of_file_inside_a_record_is_named) {
+TEST(Damage, AnEndOfFileInsideARecordIsNamed) {
   auto device = ten_records();
   device.held[0][301] = (device.held[0][301] & ~(Word{15} << 60)) | (Word{14} << 60);
   std::string said;
@@ -97,7 +97,7 @@ TEST(Damage, an_end_of_file_inside_a_record_is_named) {
       "block 0, word 301: expected an EOR behind 300 data words, found EOF UBC 0, PFI 0, PRI 0, FWI 210");
 }
 
-TEST(Damage, what_is_before_an_error_can_be_read_again) {
+TEST(Damage, WhatIsBeforeAnErrorCanBeReadAgain) {
   auto device = ten_records();
   device.held[2].fill(1);
   dataset::File file(device);
@@ -124,7 +124,7 @@ TEST(Damage, ARecordThatWasReadInPartIsReadFromItsStartAfterAnError) {
   EXPECT_EQ(again.record, dataset::bits_of(Words{3})) << "they are the record's first";
 }
 
-TEST(Damage, a_foreign_dataset_is_refused_at_its_first_word) {
+TEST(Damage, AForeignDatasetIsRejectedAtItsFirstWord) {
   MemoryDevice device(4);
   device.held[0].fill(0x4142434445464748U);
   std::string said;
@@ -132,7 +132,7 @@ TEST(Damage, a_foreign_dataset_is_refused_at_its_first_word) {
   EXPECT_EQ(said.substr(0, 16), "block 0, word 0:") << said;
 }
 
-TEST(Damage, a_dataset_that_was_never_written_is_empty) {
+TEST(Damage, ADatasetThatWasNeverWrittenIsEmpty) {
   MemoryDevice device(4);
   dataset::File file(device);
   std::vector<Word> words(1);
@@ -140,7 +140,7 @@ TEST(Damage, a_dataset_that_was_never_written_is_empty) {
 }
 
 // Every bit of every control word is flipped. Either the error is found, or the program sees no difference.
-TEST(Damage, no_flipped_bit_of_a_control_word_goes_unseen) {
+TEST(Damage, NoFlippedBitOfAControlWordGoesUnseen) {
   const auto whole = ten_records();
   std::vector<std::pair<std::int64_t, std::size_t>> controls;
   for (std::size_t block = 0; block < 6; ++block) controls.emplace_back(block, 0);
@@ -167,7 +167,7 @@ TEST(Damage, no_flipped_bit_of_a_control_word_goes_unseen) {
   EXPECT_LT(unseen, static_cast<int>(controls.size()) * 24);
 }
 
-TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
+TEST(Damage, WordsMarkedAsBadAreReturnedAndReported) {
   auto device = ten_records();
   device.held[1][0] |=
       Word{1} << 52;  // BDF of block 1, which contains parts of records 2 and 3, and the start of record 4
@@ -191,7 +191,7 @@ TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
   EXPECT_FALSE(again.read(words).bad_data);
 }
 
-TEST(Damage, the_remainder_of_a_block_is_skipped_where_SRS_says_so) {
+TEST(Damage, TheRemainderOfABlockIsSkippedWhereSrsReportsIt) {
   MemoryDevice device(4);
   // There are two records of one word. The first one's control word has SRS (bit 12), so the second starts in
   // block 1.
@@ -218,7 +218,7 @@ TEST(Damage, the_remainder_of_a_block_is_skipped_where_SRS_says_so) {
   EXPECT_EQ(words[0], 77U);
 }
 
-TEST(Room, a_record_that_does_not_fit_is_refused_and_those_before_stay) {
+TEST(Room, ARecordThatDoesNotFitIsRejectedAndThoseBeforeStay) {
   for (const std::size_t size : {std::size_t{509}, std::size_t{510}, std::size_t{2000}}) {
     MemoryDevice device(2);
     dataset::File file(device);
@@ -233,7 +233,7 @@ TEST(Room, a_record_that_does_not_fit_is_refused_and_those_before_stay) {
   }
 }
 
-TEST(Room, two_words_are_kept_for_the_ends) {
+TEST(Room, TwoWordsAreStoredForTheEnds) {
   MemoryDevice device(1);
   dataset::File file(device);
   file.write(std::vector<Word>(508, 1));  // its EOR is in word 509
@@ -268,7 +268,7 @@ void expect_way_back(dataset::File& file, std::int64_t blocks) {
 
 // PRI has 15 bits and contains the number of blocks modulo 32768, so a reader going back searches in steps of
 // 32768 blocks.
-TEST(Far, a_record_of_more_blocks_than_PRI_can_say) {
+TEST(LongRecords, ARecordOfMoreBlocksThanPriCanReport) {
   for (const std::int64_t blocks : {32766, 32767, 32768, 32769, 40000, 65536, 70000}) {
     LongDevice device;
     dataset::File file(device);
@@ -281,7 +281,7 @@ TEST(Far, a_record_of_more_blocks_than_PRI_can_say) {
   }
 }
 
-TEST(Far, whatever_PRI_of_a_long_record_says_its_start_is_found) {
+TEST(LongRecords, FindsTheStartOfALongRecordWithAnyPri) {
   for (const std::int64_t said : {0, 1, 7231, 7232, 7233, 32767}) {
     constexpr std::int64_t kBlocks = 40000;
     LongDevice device;
@@ -352,7 +352,7 @@ void set_ways_back(MemoryDevice& device, int shift, Word mask, Word said) {
 }
 
 // With wrong PFI and PRI, a reader still reads forwards and finds the way back.
-TEST(WaysBack, are_not_needed_to_read_nor_to_go_back) {
+TEST(PreviousRecordIndices, AreNotNeededToReadNorToGoBack) {
   for (const Word said : {Word{0}, Word{1}, Word{2}, Word{3}, Word{5}, Word{0x7FFF}}) {
     for (const bool files : {false, true}) {
       auto device = four_files();
@@ -378,7 +378,7 @@ TEST(WaysBack, are_not_needed_to_read_nor_to_go_back) {
 
 // The second file of four_files() starts in block 0, and its EOF is word 87 of block 2. A record written in
 // place of the EOF has its EOR in word 88, with PFI 2, even if earlier control words are wrong.
-TEST(WaysBack, are_right_in_what_is_written_behind_wrong_ones) {
+TEST(PreviousRecordIndices, AreCorrectInRecordsAfterWrongOnes) {
   for (const Word said : {Word{0}, Word{1}, Word{3}}) {
     auto device = four_files();
     ASSERT_EQ(device.held[2][87], 0xE000000002000000U);
@@ -393,7 +393,7 @@ TEST(WaysBack, are_right_in_what_is_written_behind_wrong_ones) {
 }
 
 // Record 4 starts in block 1 and ends in block 2. Its EOR is the (4 * 301)th word that is not a BCW.
-TEST(WaysBack, that_are_wrong_are_told_with_the_first_place) {
+TEST(PreviousRecordIndices, WrongOnesAreReportedWithTheFirstPlace) {
   auto device = ten_records();
   device.held[2][182] ^= Word{6} << 9;   // PRI 1 becomes 7
   device.held[5][454] ^= Word{4} << 24;  // PFI of a later control word
@@ -406,7 +406,7 @@ TEST(WaysBack, that_are_wrong_are_told_with_the_first_place) {
   EXPECT_EQ(file.doubt()->said, "PRI 7, where the record began 1 blocks back");
 }
 
-TEST(EndOfData, that_says_that_words_follow_is_no_end) {
+TEST(EndOfData, ThatReportsThatWordsFollowIsNotAEnd) {
   for (const bool record : {false, true}) {
     MemoryDevice device(2);
     dataset::File file(device);

@@ -50,7 +50,7 @@ std::vector<Word> ones(std::size_t count) {
   return std::vector<Word>(count, 1);
 }
 
-TEST(Golden, a_record_of_two_words_and_an_empty_one) {
+TEST(Golden, ARecordOfTwoWordsAndAnEmptyOne) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(std::vector<Word>{0x1111, 0x2222});
@@ -66,7 +66,7 @@ TEST(Golden, a_record_of_two_words_and_an_empty_one) {
                                         {6, 0xF000000000000000}}));  // EOD
 }
 
-TEST(Golden, a_record_that_fills_its_block_has_its_end_in_word_1_of_the_next) {
+TEST(Golden, ARecordThatFillsItsBlockHasItsEndInWord1OfTheNext) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(ones(511));
@@ -81,7 +81,7 @@ TEST(Golden, a_record_that_fills_its_block_has_its_end_in_word_1_of_the_next) {
                    {3, 0xF000000000000000}}));  // EOD, which follows the EOF in this block
 }
 
-TEST(Golden, a_record_of_510_words_has_its_end_in_the_blocks_last_word) {
+TEST(Golden, ARecordOf510WordsHasItsEndInTheBlocksLastWord) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(ones(510));
@@ -98,7 +98,7 @@ TEST(Golden, a_record_of_510_words_has_its_end_in_the_blocks_last_word) {
 
 // A program's buffer of 511 * B words fills B blocks. Each record ends one word later in its block than the
 // previous one.
-TEST(Golden, records_of_1022_words_end_one_word_farther_each) {
+TEST(Golden, RecordsOf1022WordsEndOneWordFartherEach) {
   MemoryDevice device;
   dataset::File file(device);
   for (int i = 0; i < 3; ++i) file.write(ones(1022));
@@ -118,7 +118,7 @@ TEST(Golden, records_of_1022_words_end_one_word_farther_each) {
   EXPECT_EQ(word(6, 5), 0xF000000000000000U);
 }
 
-TEST(Golden, unused_bits_and_a_second_file) {
+TEST(Golden, UnusedBitsAndASecondFile) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(std::vector<Word>{0x4142434445000000}, Bits{40}, true);  // five characters
@@ -138,7 +138,7 @@ TEST(Golden, unused_bits_and_a_second_file) {
 // Block 0 contains a BCW, 509 words, an EOR in word 510 and an EOF in word 511. The second file starts in
 // block 1, and its PFIs count from there. Its record of 511 words fills block 1, and the EOR is in word 1 of
 // block 2.
-TEST(Golden, a_file_behind_an_EOF_in_a_blocks_last_word_begins_in_the_next_block) {
+TEST(Golden, AFileAfterAnEofInABlocksLastWordStartsInTheNextBlock) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(ones(509));
@@ -158,7 +158,7 @@ TEST(Golden, a_file_behind_an_EOF_in_a_blocks_last_word_begins_in_the_next_block
 }
 
 // The second file contains only an EOF and the EOD. Both are in block 1, where it starts.
-TEST(Golden, an_empty_file_behind_an_EOF_in_a_blocks_last_word) {
+TEST(Golden, AnEmptyFileAfterAnEofInABlocksLastWord) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(ones(509));
@@ -171,7 +171,7 @@ TEST(Golden, an_empty_file_behind_an_EOF_in_a_blocks_last_word) {
 
 // A BCW, 510 words and an EOR fill block 0. A record of 511 * L words fills blocks 1 to L, and its EOR is in
 // word 1 of block L + 1: PFI is L + 1, PRI is L modulo 8000 (hexadecimal).
-TEST(Golden, PRI_of_long_records_is_modulo_two_to_the_15th) {
+TEST(Golden, PriOfLongRecordsIsModuloTwoToThe15th) {
   const std::vector<std::pair<std::int64_t, Word>> expected = {
       {32767, 0x8000008000FFFE00},   // PFI 8000, PRI 7FFF
       {32768, 0x8000008001000000},   // PFI 8001, PRI 0
@@ -189,7 +189,7 @@ TEST(Golden, PRI_of_long_records_is_modulo_two_to_the_15th) {
   }
 }
 
-TEST(Golden, a_write_leaves_nothing_of_what_was_behind_it_in_its_last_block) {
+TEST(Golden, AWriteLeavesNothingOfWhatWasAfterItInItsLastBlock) {
   MemoryDevice device;
   dataset::File file(device);
   for (int i = 0; i < 4; ++i) file.write(ones(100));
@@ -206,7 +206,7 @@ TEST(Golden, a_write_leaves_nothing_of_what_was_behind_it_in_its_last_block) {
                                                         {105, 0xF000000000000000}}));
 }
 
-TEST(ControlWords, every_field_stands_where_the_description_puts_it) {
+TEST(ControlWords, EveryFieldIsAtItsDocumentedPosition) {
   using dataset::Mark;
   EXPECT_EQ(dataset::pack(dataset::BlockControlWord{true, Blocks{0xFFFFFF}, Words{511}}),
             0x00100001FFFFFFFFU);
@@ -219,12 +219,12 @@ TEST(ControlWords, every_field_stands_where_the_description_puts_it) {
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.forward = Words{511}}), 0x80000000000001FFU);
 }
 
-TEST(ControlWords, fields_that_are_too_small_hold_what_is_left_of_the_number) {
+TEST(ControlWords, FieldsThatAreTooSmallHoldWhatIsLeftOfTheNumber) {
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = Blocks{0x100003}}), 0x8000000003000000U);
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = Blocks{0x8003}}), 0x8000000000000600U);
 }
 
-TEST(ControlWords, unpacking_is_the_reverse) {
+TEST(ControlWords, UnpackingIsTheReverse) {
   const dataset::RecordControlWord control{dataset::Mark::kFile, Bits{17},      true,      true, true,
                                            Blocks{123456},       Blocks{12345}, Words{321}};
   EXPECT_EQ(

@@ -36,7 +36,7 @@ class Costs : public MulticomputerBench {
 constexpr Job kUsual{.request = Bytes{65536}, .requests = 100, .depth = 2};
 
 /// A request has one sector, which is also a packet, so that it cannot be divided.
-TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
+TEST_F(Costs, GrowWithRequestsAndNoFasterThanTheLogarithmOfThePes) {
   const Job striped{.request = Bytes{262'144}, .requests = 20, .target = Target::kSystem};
   const Job reads{.request = Bytes{65536}, .requests = 20, .depth = 3, .writes = false};
   const Job gathered{.request = Bytes{65536}, .requests = 20, .gather = Bytes{131'072}, .kept = 50};
@@ -53,7 +53,7 @@ TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
   }
 }
 
-TEST_F(Costs, are_what_the_page_says) {
+TEST_F(Costs, EqualThoseOfThePage) {
   const auto rows = rows_below("| PEs | requests | acts for a request | kilobytes of memory |");
   ASSERT_EQ(rows.size(), 6);
   for (const auto& row : rows) {
@@ -71,7 +71,7 @@ TEST_F(Costs, are_what_the_page_says) {
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-TEST_F(Costs, in_memory_are_of_pes_and_not_of_requests) {
+TEST_F(Costs, InMemoryAreOfPesAndNotOfRequests) {
   Job longer = kUsual;
   longer.requests = 4 * kUsual.requests;
   const auto usual = of(kUsual, 256).bytes;

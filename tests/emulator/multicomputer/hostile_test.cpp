@@ -34,7 +34,7 @@ class Hostile : public testing::Test {
 };
 
 /// Each PE ends in a different way. The exit code is the highest.
-TEST_F(Hostile, pes_end_as_they_like) {
+TEST_F(Hostile, PesEndAsTheyLike) {
   const auto outcome =
       run("      IF (ME.EQ.1) STOP\n      IF (ME.EQ.2) STOP 'HALT'\n      IF (ME.EQ.3) CALL EXIT(0)\n"
           "      IF (ME.EQ.4) RETURN\n      PRINT *, 'END', ME\n",
@@ -49,7 +49,7 @@ TEST_F(Hostile, pes_end_as_they_like) {
 }
 
 /// A failing PE is reported with its line, and the other PEs continue.
-TEST_F(Hostile, an_error_is_one_pes) {
+TEST_F(Hostile, AnErrorIsOnePes) {
   const auto outcome =
       run("      OPEN (10+ME, FORM='UNFORMATTED')\n      WRITE (10+ME) N\n      REWIND (10+ME)\n"
           "      READ (10+ME) N\n      IF (ME.EQ.1) READ (10+ME) N\n      PRINT *, 'DONE'\n",
@@ -63,7 +63,7 @@ TEST_F(Hostile, an_error_is_one_pes) {
 }
 
 /// A message that several PEs have in common is printed once.
-TEST_F(Hostile, a_deadlock_of_many_is_one_message) {
+TEST_F(Hostile, ADeadlockOfManyIsOneMessage) {
   const auto outcome = run("      IF (ME.NE.5) CALL BARRIER()\n", 64);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(
@@ -74,7 +74,7 @@ TEST_F(Hostile, a_deadlock_of_many_is_one_message) {
 
 /// A deadlock is detected when no other event is left. Files are closed after everything written before, so
 /// no disk is busy for longer than the run.
-TEST_F(Hostile, after_a_deadlock_time_goes_on) {
+TEST_F(Hostile, AfterADeadlockTimeContinues) {
   const auto all = json(
       "      OPEN (10+ME, FORM='UNFORMATTED')\n      WRITE (10+ME) N\n      IF (ME.EQ.1) STOP\n"
       "      CALL BARRIER()\n",
@@ -85,7 +85,7 @@ TEST_F(Hostile, after_a_deadlock_time_goes_on) {
 }
 
 /// Words of a PE that has ended cannot be read.
-TEST_F(Hostile, who_is_over_is_not_asked) {
+TEST_F(Hostile, IgnoresPesThatHaveEnded) {
   const auto outcome =
       run("      IF (ME.EQ.1) STOP\n      DO 10 I=1,100\n   10 X = SQRT(FLOAT(I))\n"
           "      CALL SHMEM_GET(M, N, 1, 1)\n",
@@ -95,7 +95,7 @@ TEST_F(Hostile, who_is_over_is_not_asked) {
 }
 
 /// Sizes are zero, one byte, an empty file, and all of memory.
-TEST_F(Hostile, sizes_are_odd) {
+TEST_F(Hostile, SizesAreOdd) {
   const auto nothing = run(
       "      CALL SHMEM_GET(M, N, 0, 1-ME)\n      CALL SHMEM_PUT(M, N, 0, 1-ME)\n      CALL BARRIER()\n"
       "      OPEN (10+ME, FORM='UNFORMATTED')\n      CLOSE (10+ME)\n      OPEN (10+ME, FORM='UNFORMATTED')\n"
@@ -128,7 +128,7 @@ TEST_F(Hostile, sizes_are_odd) {
   EXPECT_TRUE(has(all.out, "   0   1   0\n"));
 }
 
-TEST_F(Hostile, places_that_are_no_static_storage_are_told) {
+TEST_F(Hostile, RejectsAddressesOutsideStaticStorage) {
   EXPECT_TRUE(has(run("      CALL SHMEM_GET(N, N, 100000, 0)\n", 1).err,
                   "SHMEM_GET: 100000 words on PE 0: from there on static storage has "));
   EXPECT_TRUE(has(run("      CALL SHMEM_PUT(N, N, 9000000, 0)\n", 1).err, "are moved at once at most"));
@@ -143,7 +143,7 @@ TEST_F(Hostile, places_that_are_no_static_storage_are_told) {
 }
 
 /// The PE with an endless loop is stopped by --limit, and the other PEs are notified.
-TEST_F(Hostile, loops_are_ended) {
+TEST_F(Hostile, LoopsAreEnded) {
   const auto outcome = run(
       "      IF (ME.EQ.0) THEN\n   10 N(1) = N(1)+1\n      GO TO 10\n      END IF\n      CALL BARRIER()\n", 3,
       {"--limit", "1"});
@@ -153,7 +153,7 @@ TEST_F(Hostile, loops_are_ended) {
 }
 
 /// There is one result for all PEs, whatever each prints, and no PE writes its own.
-TEST_F(Hostile, results_are_one) {
+TEST_F(Hostile, ResultsAreOne) {
   const char* const text = "      DO 10 I=1,3\n      PRINT *, 'LINE', I, ME\n   10 CALL BARRIER()\n";
   const auto to_file = run(text, 5, {"--json", "out.json", "--csv", "out.csv"});
   EXPECT_EQ(to_file.code, 0) << to_file.err;
@@ -175,7 +175,7 @@ TEST_F(Hostile, results_are_one) {
 }
 
 /// Rejected flags are those for machines of one processor, and for devices that the machine does not have.
-TEST_F(Hostile, flags_are_refused) {
+TEST_F(Hostile, FlagsAreRejected) {
   const std::string text = "      PRINT *, ME\n";
   for (const auto& [flags, why] : std::vector<std::pair<Words, std::string>>{
            {{"--trace", "t.json"}, "--trace: is of programs that have a machine to themselves"},
@@ -202,7 +202,7 @@ TEST_F(Hostile, flags_are_refused) {
 }
 
 /// With unusual numbers of PEs, each PE finds its two neighbours.
-TEST_F(Hostile, numbers_of_pes_are_odd) {
+TEST_F(Hostile, NumbersOfPesAreOdd) {
   for (const int pes : {1, 2, 3, 7, 13, 63}) {
     const auto outcome =
         run("      N(1) = ME*ME\n      CALL BARRIER()\n      CALL SHMEM_GET(M(1),N(1),1,MOD(ME+1,N$PES))\n"

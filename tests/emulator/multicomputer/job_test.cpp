@@ -37,7 +37,7 @@ static_assert(
 /// The time of a 32 KB frame consists of the call, the Agent's request and packet, the gateway's time, 32768
 /// bytes at 130 MB/s, the connection, and the same bytes at 100 MB/s. If it is buffered, a copy at 100 MB/s
 /// is added.
-TEST_F(Jobs, one_request_takes_its_parts) {
+TEST_F(Jobs, OneRequestTakesItsParts) {
   Job job{.request = Bytes{32 * kKilobyte}};
   job.target = Target::kHippi;
   job.direct = true;
@@ -55,7 +55,7 @@ TEST_F(Jobs, one_request_takes_its_parts) {
 
 /// Gathering and packing precede each request. The time per word is a whole number of picoseconds, so 45 000
 /// words may differ by half a picosecond each.
-TEST_F(Jobs, gathering_takes_its_time) {
+TEST_F(Jobs, GatheringTakesItsTime) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 3};
   job.target = Target::kHippi;
   const double before = seconds(run(job));
@@ -69,7 +69,7 @@ TEST_F(Jobs, gathering_takes_its_time) {
 
 /// If the Agent is not locked in memory, it is swapped out after a second. At the next request, its 2 MB are
 /// swapped out and in at 100 MB/s. Otherwise requests find it in memory.
-TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
+TEST_F(Jobs, ThatDoNotLockTheAgentWaitForIt) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 3, .gather = Bytes{60'000'000}, .kept = 50};
   job.target = Target::kHippi;
   const auto locked = run(job);
@@ -87,7 +87,7 @@ TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
 }
 
 /// A write to a cached disk is complete when it is in the cache, so it does not wait for a revolution.
-TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
+TEST_F(Jobs, OnCachedDisksDoNotWaitForThem) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 20};
   job.direct = true;
   const double bytes = 65536;
@@ -97,7 +97,7 @@ TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
 }
 
 /// The Agent's 16 MB are shared by the requests that are under way, in whole sectors of 64 KB.
-TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
+TEST_F(Jobs, PacketsAreWhatTheAgentsMemoryHasForEach) {
   const std::int64_t sector = 65536;
   for (const std::int64_t pes : {1, 4, 64, 512}) {
     const auto outcome = run({.pes = pes, .request = Bytes{100 * sector}, .requests = 2, .depth = 2});
@@ -109,7 +109,7 @@ TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
 }
 
 /// Requests that are not well-formed use phase I. If the job selects phase I, all requests use it.
-TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
+TEST_F(Jobs, IllFormedRequestsGoByPhaseOne) {
   Job job{.pes = 4, .request = Bytes{65536}, .requests = 25};
   EXPECT_EQ(run(job).direct, 100);
   for (const std::int64_t odd : {1, 4095, 65535, 65537}) {
@@ -130,7 +130,7 @@ TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
   EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
 }
 
-TEST_F(Jobs, that_the_machine_has_not_are_refused) {
+TEST_F(Jobs, ThatTheMachineHasNotAreRejected) {
   EXPECT_NE(refusal({.pes = 1025, .request = Bytes{1}}).find("pes: 1025, and the machine has 1024"),
             std::string::npos);
   EXPECT_NE(refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, and it has"),
@@ -140,13 +140,13 @@ TEST_F(Jobs, that_the_machine_has_not_are_refused) {
 }
 
 /// The same job always gives the same result.
-TEST_F(Jobs, are_the_same_again) {
+TEST_F(Jobs, AreTheSameAgain) {
   const Job job{.pes = 64, .request = Bytes{100'000}, .requests = 10, .depth = 3, .random = true};
   EXPECT_EQ(run(job).length, run(job).length);
 }
 
 /// The number of steps grows about linearly with the number of PEs, so 1024 PEs are tested, too.
-TEST_F(Jobs, of_1024_pes_end) {
+TEST_F(Jobs, Of1024PesEnd) {
   const auto outcome = run({.pes = 1024, .request = Bytes{65536}, .requests = 5, .depth = 2});
   EXPECT_EQ(outcome.requests, 5120);
 }
@@ -164,7 +164,7 @@ class JobFiles : public testing::Test {
   }
 };
 
-TEST_F(JobFiles, are_run) {
+TEST_F(JobFiles, AreRun) {
   desk.folder.write("j.toml", "pes = 4\nrequest = \"1 MB\"\nrequests = 5\ndepth = 2\n");
   const Outcome outcome =
       desk.platter({"job", "j.toml", "--env", "MPP_AGENT_IOPATH=direct", "--csv", "j.csv"});
@@ -174,7 +174,7 @@ TEST_F(JobFiles, are_run) {
   EXPECT_EQ(desk.folder.read("j.csv").substr(0, 12), "job,site,pes");
 }
 
-TEST_F(JobFiles, that_are_none_are_told_with_their_place) {
+TEST_F(JobFiles, InvalidFilesAreReportedWithTheirPlace) {
   EXPECT_TRUE(has(complaint("pes = 4\n"), "j.toml: request is missing"));
   EXPECT_TRUE(has(complaint("request = 1\npes = 0\n"), "j.toml:2:7: pes is a number from 1 to 1024"));
   EXPECT_TRUE(has(complaint("request = \"1 GB\"\n"), "j.toml:1:11: request is so many bytes"));
@@ -193,7 +193,7 @@ TEST_F(JobFiles, that_are_none_are_told_with_their_place) {
 }
 
 /// All errors are reported at once, in the order of the file.
-TEST_F(JobFiles, are_told_all_that_is_wrong) {
+TEST_F(JobFiles, ReportAllErrorsAtOnce) {
   EXPECT_EQ(complaint("pes = 4.0\nreqest = 5\n\ndirection = \"writes\"\n  kept = 0\n[agent]\nx = 1\n"),
             text_of(R"(
 platter: j.toml: request is missing
@@ -215,7 +215,7 @@ platter: j.toml:6:1: agent is not known here; nearest: kept; a job has pes, requ
 }
 
 /// Some keys contradict each other.
-TEST_F(JobFiles, that_contradict_themselves_are_refused) {
+TEST_F(JobFiles, ThatContradictThemselvesAreRejected) {
   EXPECT_TRUE(
       has(complaint("request = 1\nalignment = \"any\"\nwell_formed = 50\n"), "j.toml:3:15: well_formed"));
   EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept is of what is gathered"));
@@ -228,7 +228,7 @@ TEST_F(JobFiles, that_contradict_themselves_are_refused) {
 }
 
 /// The time of a machine is limited to 92 days. A request that packs 60 MB takes 6.5 s.
-TEST_F(JobFiles, that_take_too_long_are_refused) {
+TEST_F(JobFiles, ThatTakeTooLongAreRejected) {
   EXPECT_TRUE(has(complaint("request = 30000000\nrequests = 10000000\ngather = 60000000\nkept = 50\n"
                             "to = \"hippi\"\n"),
                   "the job takes longer than 92 days"));

@@ -82,7 +82,7 @@ Words quoted(const std::string& cell) {
   return words;
 }
 
-TEST(PageOfT3d, has_a_table_of_mechanisms_that_is_what_jobs_do) {
+TEST(PageOfT3d, HasATableOfMechanismsThatIsWhatJobsDo) {
   const auto rows = rows_below("| alone | 1 PE | 4 PEs | 64 PEs | host | disks | what is changed |");
   ASSERT_GE(rows.size(), 12);
   std::size_t changes = 0;
@@ -106,7 +106,7 @@ TEST(PageOfT3d, has_a_table_of_mechanisms_that_is_what_jobs_do) {
 }
 
 /// The three rates of the document are in a separate table.
-TEST(PageOfT3d, has_the_rates_of_helvig) {
+TEST(PageOfT3d, HasTheRatesOfHelvig) {
   const auto rows = rows_below("| | Helvig | here |");
   ASSERT_EQ(rows.size(), 3);
   PageJob job;

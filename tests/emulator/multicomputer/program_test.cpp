@@ -49,7 +49,7 @@ const char* const kRing = R"(
       END
 )";
 
-TEST_F(Pes, know_their_numbers_and_move_words_of_each_other) {
+TEST_F(Pes, KnowTheirNumbersAndMoveWordsOfEachOther) {
   const auto outcome = desk.run(kRing, on(3));
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, "     0     3  1001  1512\n"));
@@ -58,7 +58,7 @@ TEST_F(Pes, know_their_numbers_and_move_words_of_each_other) {
 }
 
 /// All PEs put words at the same time. Each receives the words of its neighbour only.
-TEST_F(Pes, put_words_at_the_same_time) {
+TEST_F(Pes, PutWordsAtTheSameTime) {
   const auto outcome = desk.run(R"(
       PROGRAM PUTS
       COMMON /A/ N(512), M(512)
@@ -80,7 +80,7 @@ TEST_F(Pes, put_words_at_the_same_time) {
   EXPECT_TRUE(has(outcome.out, "     2  1001  1512\n"));
 }
 
-TEST_F(Pes, are_the_same_again) {
+TEST_F(Pes, AreTheSameAgain) {
   const auto first = desk.run(kRing, on(7, {"--json", (desk.folder.path() / "a.json").string()}));
   const auto again = desk.run(kRing, on(7, {"--json", (desk.folder.path() / "b.json").string()}));
   EXPECT_EQ(first.out, again.out);
@@ -93,7 +93,7 @@ TEST_F(Pes, are_the_same_again) {
 }
 
 /// A file name refers to the same file on all PEs. A PE can read what another has written, in any order.
-TEST_F(Pes, share_files) {
+TEST_F(Pes, ShareFiles) {
   const auto outcome = desk.run(R"(
       PROGRAM SHARED
       DIMENSION N(4)
@@ -125,7 +125,7 @@ TEST_F(Pes, share_files) {
 }
 
 /// A record of 1000 words is not a whole number of sectors, so it uses phase I.
-TEST_F(Pes, have_what_is_not_well_formed_go_through_the_host) {
+TEST_F(Pes, IllFormedRequestsGoThroughTheHost) {
   std::ofstream((desk.folder.path() / "odd.f").string())
       << "      DIMENSION N(1000)\n      OPEN (10, FORM='UNFORMATTED')\n      WRITE (10) N\n      END\n";
   const auto program = json_of(
@@ -134,7 +134,7 @@ TEST_F(Pes, have_what_is_not_well_formed_go_through_the_host) {
   EXPECT_EQ(program.at("packets_around_host"), 0);
 }
 
-TEST_F(Pes, that_never_reach_the_barrier_are_named) {
+TEST_F(Pes, ThatNeverReachTheBarrierAreNamed) {
   const auto outcome = desk.run(R"(
       PROGRAM DEAD
       INTEGER MY_PE
@@ -151,7 +151,7 @@ TEST_F(Pes, that_never_reach_the_barrier_are_named) {
 }
 
 /// A crashing PE does not delay the others.
-TEST_F(Pes, that_crash_hold_nobody_up) {
+TEST_F(Pes, CrashesDoNotBlockOtherPes) {
   const auto outcome = desk.run(R"(
       PROGRAM CRASH
       INTEGER MY_PE
@@ -165,7 +165,7 @@ TEST_F(Pes, that_crash_hold_nobody_up) {
   EXPECT_TRUE(has(outcome.err, "waits at a BARRIER for ever: PE 1 has come to it, and PE 0 is over"));
 }
 
-TEST_F(Pes, refuse_what_is_not_there) {
+TEST_F(Pes, RejectMissingFiles) {
   const auto get = [&](const char* statements) {
     return desk
         .run(std::string("      CALL S(0)\n      END\n      SUBROUTINE S(K)\n"
@@ -185,7 +185,7 @@ TEST_F(Pes, refuse_what_is_not_there) {
   EXPECT_TRUE(has(desk.run(kRing, on(2, {"--trace", (desk.folder.path() / "t").string()})).err, "--trace"));
 }
 
-TEST_F(Pes, do_not_change_their_number) {
+TEST_F(Pes, DoNotChangeTheirNumber) {
   for (const char* statement :
        {"N$PES = 4", "IF (X.EQ.0) N$PES = 4", "READ *, I, N$PES", "READ (5,*) N$PES"}) {
     const auto outcome = desk.run(std::string("      ") + statement + "\n      END\n", on(2));
@@ -200,7 +200,7 @@ TEST_F(Pes, do_not_change_their_number) {
 }
 
 /// This is the largest number of PEs for programs.
-TEST_F(Pes, of_64) {
+TEST_F(Pes, SixtyFourPesRun) {
   const auto outcome = desk.run(kRing, on(64));
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, "    63    64     1   512\n"));

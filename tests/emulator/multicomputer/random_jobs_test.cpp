@@ -143,7 +143,7 @@ TEST_F(RandomJobs, MoveWhatIsAtTheirPlaces) {
   }
 }
 
-TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
+TEST_F(RandomJobs, OnEvenDisksAreAsReckoned) {
   add_even_disk(catalogue);
   std::mt19937_64 random(19);
   constexpr int kJobs = 250;

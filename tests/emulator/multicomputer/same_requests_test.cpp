@@ -104,7 +104,7 @@ class SameRequests : public testing::TestWithParam<Shape> {
   CliFixture desk;
 };
 
-TEST_P(SameRequests, take_the_same_time) {
+TEST_P(SameRequests, TakeTheSameTime) {
   const Shape& shape = GetParam();
   for (const char* site : {"arrays", "drives", "ldcached", "even"}) {
     std::int64_t asked = 0;
@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return std::string(one.param.name); });
 
 /// Phase II requires whole sectors of 4096 bytes, not the 64 KB of a DA-60.
-TEST_F(SameRequests, of_half_a_sector_take_the_same_time) {
+TEST_F(SameRequests, OfHalfASectorTakeTheSameTime) {
   const Shape shape{"half_a_sector", 4, "request = \"32 KB\"\nrequests = 10\nto = \"user\"\n",
                     "      CALL WOPEN(IU,2)\n      DO 10 I = 1,10\n"
                     "   10 CALL PUTWA(IU,N,1+8192*(I-1),4096)\n      CALL WCLOSE(IU)\n",
@@ -184,7 +184,7 @@ TEST_F(SameRequests, of_half_a_sector_take_the_same_time) {
 
 /// The program must write the data before it reads them. On disks without moving parts, its reads after a
 /// barrier take the same time as those of a job that only reads.
-TEST_F(SameRequests, that_read_take_the_same_time) {
+TEST_F(SameRequests, ThatReadTakeTheSameTime) {
   const Shape shape{"reads", 4, "request = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \"read\"\n",
                     ""};
   const std::string before = std::string(kWrites) + "      REWIND IU\n      CALL BARRIER()\n";
@@ -202,7 +202,7 @@ TEST_F(SameRequests, that_read_take_the_same_time) {
 
 /// On rotating drives, the angle at the start of the reads differs. So the times may differ by a revolution
 /// and the shortest seek of the DA-60.
-TEST_F(SameRequests, that_read_drives_differ_by_the_angle) {
+TEST_F(SameRequests, ThatReadDrivesDifferByTheAngle) {
   const Shape shape{"reads", 4, "request = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \"read\"\n",
                     ""};
   const std::string before = std::string(kWrites) + "      REWIND IU\n      CALL BARRIER()\n";

@@ -15,7 +15,7 @@ using namespace numbers;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // As the manuals print them.
-TEST(Cray, known_words) {
+TEST(Cray, KnownWords) {
   EXPECT_EQ(to_cray(1.0).value, 0x4001800000000000U);
   EXPECT_EQ(to_cray(0.1).value, 0x3FFDCCCCCCCCCCCDU);
   EXPECT_EQ(to_cray(-1.0).value, 0xC001800000000000U);
@@ -26,7 +26,7 @@ TEST(Cray, known_words) {
 }
 
 // 1.0: coefficient 2**47, exponent -47, which is 1777 - 57 octal.
-TEST(Cdc, known_words) {
+TEST(Cdc, KnownWords) {
   EXPECT_EQ(to_cdc(1.0).value, 017204000000000000000U);
   EXPECT_EQ(to_cdc(-1.0).value, 060573777777777777777U);
   EXPECT_EQ(to_cdc(2.0).value, 017214000000000000000U);
@@ -36,7 +36,7 @@ TEST(Cdc, known_words) {
   EXPECT_EQ(to_cdc(0.0).value, 0U);
 }
 
-TEST(Cdc, integers_are_ones_complements) {
+TEST(Cdc, IntegersAreOnesComplements) {
   EXPECT_EQ(integer_to_cdc(5).value, 5U);
   EXPECT_EQ(integer_to_cdc(-1).value, 077777777777777777776U);
   EXPECT_EQ(integer_from_cdc(077777777777777777776U).value, -1);
@@ -53,7 +53,7 @@ TEST(Cdc, integers_are_ones_complements) {
 }
 
 // 1/3 has 53 bits, 0101... from bit 48 on behind 0.1010...
-TEST(Cray, DOUBLE_PRECISION_is_two_words_the_second_with_the_rest_of_the_fraction) {
+TEST(Cray, DoublePrecisionIsTwoWordsTheSecondWithTheRestOfTheFraction) {
   EXPECT_EQ(double_to_cray(1.0).value, (WordPair{0x4001800000000000U, 0}));
   EXPECT_EQ(double_to_cray(-1.0 / 3).value, (WordPair{0xBFFFAAAAAAAAAAAAU, 0x0000A80000000000U}));
   EXPECT_EQ(double_to_cray(-1.0 / 3).fate, ConversionStatus::kExact);
@@ -62,7 +62,7 @@ TEST(Cray, DOUBLE_PRECISION_is_two_words_the_second_with_the_rest_of_the_fractio
   EXPECT_EQ(double_to_cray(kInfinity).value[0], to_cray(kInfinity).value);
 }
 
-TEST(Cray, every_double_comes_back_from_two_words) {
+TEST(Cray, EveryDoubleComesBackFromTwoWords) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 200000; ++i) {
     const auto value = std::bit_cast<double>(random());
@@ -75,7 +75,7 @@ TEST(Cray, every_double_comes_back_from_two_words) {
   }
 }
 
-TEST(Cray, two_words_are_rounded_to_the_nearest_double_and_to_the_even_one_of_two) {
+TEST(Cray, TwoWordsAreRoundedToTheNearestDoubleAndToTheEvenOneOfTwo) {
   const auto of = [](std::uint64_t low) { return double_from_cray({0x4001800000000000U, low}); };
   const double ulp = std::ldexp(1.0, -52);  // of the host, at 1.0; bit 43 of the second word
   const std::uint64_t bit = std::uint64_t{1} << 43;
@@ -97,14 +97,14 @@ TEST(Cray, two_words_are_rounded_to_the_nearest_double_and_to_the_even_one_of_tw
   EXPECT_EQ(double_from_cray({0x6000800000000000U, 5}).fate, ConversionStatus::kNoCounterpart);
 }
 
-TEST(Cray, LOGICAL_is_the_sign_bit) {
+TEST(Cray, LogicalIsTheSignBit) {
   EXPECT_EQ(logical_to_cray(true), ~std::uint64_t{0});
   EXPECT_EQ(logical_to_cray(false), 0U);
   EXPECT_TRUE(logical_from_cray(std::uint64_t{1} << 63));
   EXPECT_FALSE(logical_from_cray(~std::uint64_t{0} >> 1));
 }
 
-TEST(Cray, rounds_to_the_nearest_and_to_the_even_one_of_two) {
+TEST(Cray, RoundsToTheNearestAndToTheEvenOneOfTwo) {
   const double ulp = std::ldexp(1.0, -47);  // of a fraction of 48 bits, at 1.0
   EXPECT_EQ(to_cray(1.0 + ulp).fate, ConversionStatus::kExact);
   EXPECT_EQ(to_cray(1.0 + ulp / 2).value, to_cray(1.0).value) << "half way, to the even one";
@@ -115,7 +115,7 @@ TEST(Cray, rounds_to_the_nearest_and_to_the_even_one_of_two) {
   EXPECT_EQ(to_cdc(2.0 - ulp / 8).value, to_cdc(2.0).value);
 }
 
-TEST(Cray, what_is_out_of_range_or_no_number_is_told) {
+TEST(Cray, ReportsNumbersOutOfRangeAndTextThatIsNotANumber) {
   EXPECT_EQ(to_cray(std::numeric_limits<double>::max()).fate, ConversionStatus::kRounded)
       << "the Cray's range is wider";
   EXPECT_EQ(to_cray(std::numeric_limits<double>::denorm_min()).fate, ConversionStatus::kExact);
@@ -132,7 +132,7 @@ TEST(Cray, what_is_out_of_range_or_no_number_is_told) {
   EXPECT_EQ(from_cray(0x4001000000000001U).value, std::ldexp(1.0, -47)) << "not normalised, and a number";
 }
 
-TEST(Cdc, what_is_out_of_range_or_no_number_is_told) {
+TEST(Cdc, ReportsNumbersOutOfRangeAndTextThatIsNotANumber) {
   EXPECT_EQ(to_cdc(1e-300).fate, ConversionStatus::kUnderflow);
   EXPECT_EQ(to_cdc(1e-300).value, 0U);
   EXPECT_EQ(to_cdc(std::ldexp(1.0, -976)).value, 000004000000000000000U) << "the smallest";
@@ -145,7 +145,7 @@ TEST(Cdc, what_is_out_of_range_or_no_number_is_told) {
   EXPECT_TRUE(std::isnan(from_cdc(017770000000000000000U).value));
 }
 
-TEST(Cdc, words_have_60_bits) {
+TEST(Cdc, WordsHave60Bits) {
   const Word one = to_cdc(1.0).value;
   EXPECT_EQ(from_cdc(one | Word{1} << 60).fate, ConversionStatus::kNoCounterpart);
   EXPECT_EQ(from_cdc(one | Word{1} << 60).value, 1.0) << "of the lower 60";
@@ -153,7 +153,7 @@ TEST(Cdc, words_have_60_bits) {
   EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).value, 5);
 }
 
-TEST(Formats, of_random_numbers_come_back_within_half_a_unit_of_48_bits) {
+TEST(Formats, OfRandomNumbersComeBackWithinHalfAUnitOf48Bits) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 1'000'000; ++i) {
     const auto value = std::bit_cast<double>(random());
@@ -175,7 +175,7 @@ TEST(Formats, of_random_numbers_come_back_within_half_a_unit_of_48_bits) {
 }
 
 // Words of either machine that a double can hold come back as they were.
-TEST(Formats, of_random_words_come_back_as_they_were) {
+TEST(Formats, OfRandomWordsComeBackAsTheyWere) {
   std::mt19937_64 random(2);
   for (int i = 0; i < 1'000'000; ++i) {
     const Word normal = Word{1} << 47;
@@ -190,7 +190,7 @@ TEST(Formats, of_random_words_come_back_as_they_were) {
   }
 }
 
-TEST(ConversionStats, tells_what_happened) {
+TEST(ConversionStats, ReportsOutcomes) {
   ConversionStats tally;
   for (const double value : {1.0, 0.1, 0.2, 1e-300, kInfinity}) tally.add(to_cdc(value).fate);
   EXPECT_EQ(tally.text(), "5 numbers: 2 rounded, 1 underflowed, 1 without counterpart");

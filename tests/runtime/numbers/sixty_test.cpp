@@ -12,7 +12,7 @@
 namespace platter::numbers {
 namespace {
 
-TEST(Sixty, is_ones_complement_of_what_the_host_counts) {
+TEST(Sixty, IsOnesComplementOfWhatTheHostCounts) {
   EXPECT_EQ(bits_of_word(0), 0U);
   EXPECT_EQ(bits_of_word(5), 5U);
   EXPECT_EQ(bits_of_word(-5), 077777777777777777772U);
@@ -20,7 +20,7 @@ TEST(Sixty, is_ones_complement_of_what_the_host_counts) {
   EXPECT_EQ(word_of_bits(040000000000000000000U), -(std::int64_t{1} << 59) + 1);
 }
 
-TEST(Sixty, comes_back_from_every_pattern) {
+TEST(Sixty, ComesBackFromEveryPattern) {
   Word bits = 1;
   for (int i = 0; i < 10000; ++i) {
     bits = (bits * 6364136223846793005U + 1442695040888963407U);
@@ -31,13 +31,13 @@ TEST(Sixty, comes_back_from_every_pattern) {
   }
 }
 
-TEST(Sixty, keeps_minus_zero_apart_from_zero_and_minus_one) {
+TEST(Sixty, KeepsMinusZeroApartFromZeroAndMinusOne) {
   EXPECT_EQ(word_of_bits(kAllSixty), kMinusZero);
   EXPECT_EQ(bits_of_word(kMinusZero), kAllSixty);
   EXPECT_EQ(bits_of_real(std::bit_cast<double>(kMinusZero)), kAllSixty);
 }
 
-TEST(Sixty, of_a_number_has_the_format_of_the_machine) {
+TEST(Sixty, OfANumberHasTheFormatOfTheMachine) {
   EXPECT_EQ(bits_of_real(1.0), 017204000000000000000U);
   EXPECT_EQ(bits_of_real(-1.0), 060573777777777777777U);
   EXPECT_EQ(real_of_bits(017204000000000000000U, true), 1.0);
@@ -45,7 +45,7 @@ TEST(Sixty, of_a_number_has_the_format_of_the_machine) {
   EXPECT_NE(real_of_bits(017204000000000000000U, false), 1.0);
 }
 
-TEST(Sixty, shifts_to_the_left_in_a_circle_and_to_the_right_with_the_sign) {
+TEST(Sixty, ShiftsToTheLeftInACircleAndToTheRightWithTheSign) {
   constexpr Word kWord = 070000000000000000001U;
   EXPECT_EQ(shifted_sixty(kWord, 0), kWord);
   EXPECT_EQ(shifted_sixty(kWord, 60), kWord);
@@ -58,7 +58,7 @@ TEST(Sixty, shifts_to_the_left_in_a_circle_and_to_the_right_with_the_sign) {
   EXPECT_EQ(mask_of_sixty(60), kAllSixty);
 }
 
-TEST(DisplayCode, has_the_places_of_the_manual) {
+TEST(DisplayCode, HasThePlacesOfTheManual) {
   const auto code = [](char c) { return display_code(c, Characters::kDisplay).value_or(0777); };
   EXPECT_EQ(code(':'), 0U);
   EXPECT_EQ(code('A'), 1U);
@@ -73,14 +73,14 @@ TEST(DisplayCode, has_the_places_of_the_manual) {
   EXPECT_FALSE(display_code('\0', Characters::kDisplay));
 }
 
-TEST(DisplayCode, of_63_has_the_colon_in_the_place_of_the_per_cent_sign) {
+TEST(DisplayCode, Of63HasTheColonInThePlaceOfThePerCentSign) {
   EXPECT_EQ(display_code(':', Characters::kDisplay63), 063U);
   EXPECT_FALSE(display_code('%', Characters::kDisplay63));
   EXPECT_EQ(display_character(063, Characters::kDisplay63), ':');
   EXPECT_EQ(display_character(0, Characters::kDisplay63), ' ');
 }
 
-TEST(DisplayCode, comes_back_as_the_same_character) {
+TEST(DisplayCode, ComesBackAsTheSameCharacter) {
   for (unsigned code = 0; code < 64; ++code)
     EXPECT_EQ(display_code(display_character(code, Characters::kDisplay), Characters::kDisplay), code);
 }

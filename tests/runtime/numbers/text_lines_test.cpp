@@ -30,7 +30,7 @@ std::string counted(const std::string& line) {
 }
 
 // COS's manuals (unsourced): 033, and the number of blanks from 3 to 96 as a character from 041 to 176.
-TEST(TextLines, three_to_96_blanks_are_counted) {
+TEST(TextLines, ThreeTo96BlanksAreCounted) {
   const auto blanks = [](std::size_t count) { return std::string(count, ' '); };
   EXPECT_EQ(counted("A" + blanks(2) + "B"), "A  B");
   EXPECT_EQ(counted("A" + blanks(3) + "B"), "A\033\041B");
@@ -43,7 +43,7 @@ TEST(TextLines, three_to_96_blanks_are_counted) {
   EXPECT_EQ(bytes_of(record_of_line("A    B", kKept)), "A    B");
 }
 
-TEST(TextLines, are_as_many_bits_as_their_characters) {
+TEST(TextLines, AreAsManyBitsAsTheirCharacters) {
   EXPECT_EQ(record_of_line("", kKept).length, Bits{});
   EXPECT_EQ(record_of_line("ABC", kKept).length, Bits{24});
   EXPECT_EQ(record_of_line("ABCDEFGH", kKept).length, Bits{64});
@@ -52,7 +52,7 @@ TEST(TextLines, are_as_many_bits_as_their_characters) {
 }
 
 // Ten of six bits in the low 60: A is 01, colon 00, and a word of colons is no end of line.
-TEST(TextLines, display_code_has_ten_in_a_word) {
+TEST(TextLines, DisplayCodeHasTenInAWord) {
   const auto record = record_of_line("ABCDEFGHIJ:::", kDisplay);
   EXPECT_EQ(record.words, (std::vector<Word>{001020304050607101112, 0}));
   EXPECT_EQ(record.length, Bits{64 + 22}) << "three of six bits behind four that the 7600 has not";
@@ -61,7 +61,7 @@ TEST(TextLines, display_code_has_ten_in_a_word) {
   EXPECT_EQ(blanks.words, (std::vector<Word>{001555555555502000000}));
 }
 
-TEST(TextLines, any_line_comes_back) {
+TEST(TextLines, AnyLineComesBack) {
   std::mt19937 random(7);
   const std::string letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-*/()$= ,.:";
   for (int i = 0; i < 3000; ++i) {
@@ -88,7 +88,7 @@ std::string refusal_of(const std::vector<Word>& words, int unused, Characters ch
   }
 }
 
-TEST(TextLines, words_that_are_no_line_are_refused) {
+TEST(TextLines, WordsThatAreNoLineAreRejected) {
   EXPECT_EQ(refusal_of({7}, 0, Characters::kAscii),
             "the record is no line of text: byte 1 is 000, which is no character");
   EXPECT_EQ(refusal_of({0x4100000000000000}, 4, Characters::kAscii),
@@ -103,7 +103,7 @@ TEST(TextLines, words_that_are_no_line_are_refused) {
             "have no more");
 }
 
-TEST(TextLines, characters_that_a_record_cannot_hold_are_refused) {
+TEST(TextLines, CharactersThatARecordCannotHoldAreRejected) {
   const auto message = [](const std::string& line, const LineForm& form) -> std::string {
     try {
       record_of_line(line, form);

@@ -34,7 +34,7 @@ class CmsLimits : public testing::Test {
 };
 
 /// Two names of one file, by calls and by a unit, see the same records.
-TEST_F(CmsLimits, a_file_that_is_open_twice_is_one_file) {
+TEST_F(CmsLimits, AFileThatIsOpenTwiceIsOneFile) {
   EXPECT_EQ(printed(R"(
       CHARACTER*8 C
       CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 8', IRC)
@@ -58,7 +58,7 @@ TEST_F(CmsLimits, a_file_that_is_open_twice_is_one_file) {
 }
 
 /// ENDFILE removes the records after it. BACKSPACE after the end of the file moves to before that end.
-TEST_F(CmsLimits, a_file_ends_where_endfile_stands) {
+TEST_F(CmsLimits, FileEndsAtItsEndfile) {
   const char* const program = R"(
       CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 8', IRC)
       DO 10 I = 1, 4
@@ -97,7 +97,7 @@ TEST_F(CmsLimits, a_file_ends_where_endfile_stands) {
 }
 
 /// A record of the same length takes the place of the old one, and others stay; one of another ends the file.
-TEST_F(CmsLimits, variable_records_are_replaced_in_place) {
+TEST_F(CmsLimits, VariableRecordsAreReplacedInPlace) {
   EXPECT_EQ(printed(R"(
       CHARACTER*8 C
       DO 10 I = 1, 3
@@ -118,7 +118,7 @@ TEST_F(CmsLimits, variable_records_are_replaced_in_place) {
 
 /// A cylinder has 150 blocks: two for the directory and the map of free blocks, and one for the pointers to
 /// the other 147. The records that did fit can be read, and the unit can be closed.
-TEST_F(CmsLimits, a_full_disk_keeps_room_for_pointers) {
+TEST_F(CmsLimits, AFullDiskKeepsRoomForPointers) {
   const std::string out = printed(R"(
       INTEGER A(1024)
       CALL CMS('FORMAT 192 B 1 (BLKSIZE 4K', IRC)
@@ -140,7 +140,7 @@ TEST_F(CmsLimits, a_full_disk_keeps_room_for_pointers) {
   EXPECT_TRUE(has(out, "LEFT 0")) << out;
 }
 
-TEST_F(CmsLimits, copyfile_replaces_where_it_is_told_to) {
+TEST_F(CmsLimits, CopyfileReplacesWithTheOptionReplace) {
   EXPECT_EQ(printed(R"(
       CALL FSWRITE('X DATA A', 1, 1, 'NEW ', 4, 'F', IRC)
       CALL FSCLOSE('X DATA A', IRC)
@@ -158,7 +158,7 @@ TEST_F(CmsLimits, copyfile_replaces_where_it_is_told_to) {
 }
 
 /// IOSTAT= receives the error of a statement. A call that fails returns a code, and creates no file.
-TEST_F(CmsLimits, what_fails_leaves_nothing_behind) {
+TEST_F(CmsLimits, FailedCallsChangeNothing) {
   EXPECT_EQ(printed(R"(
       READ (8, 10, IOSTAT=IO) I
       PRINT 10, MIN0(IABS(IO), 1)
@@ -173,7 +173,7 @@ TEST_F(CmsLimits, what_fails_leaves_nothing_behind) {
             "  1\n  7  7  8 28\n");
 }
 
-TEST_F(CmsLimits, bytes_of_numbers_are_told_of) {
+TEST_F(CmsLimits, ReportsTheBytesOfNumbers) {
   const Outcome outcome = run(R"(
       CALL FSWRITE('X DATA A', 1, 1, 1, 4, 'F', IRC)
       CALL FSCLOSE('X DATA A', IRC)
@@ -193,13 +193,14 @@ TEST_F(CmsLimits, bytes_of_numbers_are_told_of) {
   EXPECT_TRUE(has(outcome.err, "was written by WRITE")) << outcome.err;
 }
 
-TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
+TEST_F(CmsLimits, ReportsFilesThatCannotBeCopiedWhole) {
   fixture.folder.write("x.bin", std::string(100, 'x'));
   const char* const nothing = "      END\n";
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=80"}).err,
                   "100 bytes are no whole records of 80: 20 are left over"));
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=65536"}).err, "have 1 to 65535 bytes"));
-  EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,spanned"}).err, "',spanned' is not a record format"));
+  EXPECT_TRUE(
+      has(run(nothing, {"--copy-in", "x.bin=X DATA A,spanned"}).err, "',spanned' is not a record format"));
   const Outcome outcome = run(R"(
       CALL FSWRITE('V DATA A4', 1, 1, 'ABCDE', 5, 'V', IRC)
       CALL FSWRITE('V DATA A4', 2, 1, 'FG', 2, 'V', IRC)
@@ -212,7 +213,7 @@ TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
 
 /// The volume has one area for CP's spooled pages. A minidisk never reaches into it: FORMAT fails if the
 /// other cylinders are not enough.
-TEST_F(CmsLimits, minidisks_keep_clear_of_the_spooling_area) {
+TEST_F(CmsLimits, MinidisksKeepClearOfTheSpoolingArea) {
   EXPECT_TRUE(has(said_of("FORMAT 192 B 99999"), "return code"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 885"), "return code"));
   EXPECT_EQ(said_of("FORMAT 192 B 100 (BLKSIZE 4K"), "");
@@ -220,7 +221,7 @@ TEST_F(CmsLimits, minidisks_keep_clear_of_the_spooling_area) {
   EXPECT_TRUE(has(said_of("FORMAT 191 A 21"), "the device has 20 cylinders of blocks of 4096 bytes"));
 }
 
-TEST_F(CmsLimits, commands_take_what_they_say) {
+TEST_F(CmsLimits, CommandsAcceptTheirDocumentedArguments) {
   EXPECT_TRUE(has(said_of("ERASE X DATA A (NOTYPE"), "option 'NOTYPE'"));
   EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "'Y' is too much; takes ERASE NAME TYPE MODE"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE is given twice"));
@@ -234,7 +235,7 @@ TEST_F(CmsLimits, commands_take_what_they_say) {
   EXPECT_TRUE(has(said_of("QUERY DISK AB"), "takes QUERY SIO"));
 }
 
-TEST_F(CmsLimits, other_machines_routines_are_told_of) {
+TEST_F(CmsLimits, ReportsRoutinesOfOtherMachines) {
   for (const char* const program : {"      X = DSP(4, 1)\n      END\n", "      I = IFTBL(3, 4)\n      END\n",
                                     "      CALL IOWAIT(5)\n      END\n"})
     EXPECT_TRUE(has(run(program).err, "machines whose INTEGERs have 8 bytes, not 4")) << program;

@@ -35,7 +35,7 @@ class Cms : public testing::Test {
 /// block begins with 4 bytes for its length, and each segment with 4 for its own. The first block contains 32
 /// bytes of the first record. The second contains the other 8, the second record of 8, and 8 of the third.
 /// The last block contains the other 12.
-TEST_F(Cms, a_file_of_mode_4_has_blocks) {
+TEST_F(Cms, AFileOfMode4HasBlocks) {
   EXPECT_EQ(printed(R"(
       INTEGER A(10), B(10)
       DATA A /1,2,3,4,5,6,7,8,9,10/
@@ -77,7 +77,7 @@ TEST_F(Cms, a_file_of_mode_4_has_blocks) {
   EXPECT_EQ(bytes, expected);
 }
 
-TEST_F(Cms, copies_are_what_they_are_said_to_be) {
+TEST_F(Cms, CopiesHaveTheGivenRecordFormat) {
   fixture.folder.write("f.bin", "ABCDEFGHIJ");
   fixture.folder.write("v.bin", std::string("\0\2XY\0\3ZZZ", 9));
   EXPECT_EQ(printed(R"(
@@ -107,7 +107,7 @@ TEST_F(Cms, copies_are_what_they_are_said_to_be) {
 }
 
 /// The mode of a file is the one that it was made with, however it is asked for.
-TEST_F(Cms, listfile_has_the_mode_of_the_file) {
+TEST_F(Cms, ListfileHasTheModeOfTheFile) {
   EXPECT_EQ(printed(R"(
       CALL CMS('FILEDEF 8 DISK MY DATA A4', IRC)
       WRITE (8) 1
@@ -121,7 +121,7 @@ TEST_F(Cms, listfile_has_the_mode_of_the_file) {
 }
 
 /// A program that ignores a return code continues. The error is reported.
-TEST_F(Cms, commands_return_codes) {
+TEST_F(Cms, CommandsReturnCodes) {
   const Outcome outcome = run(R"(
       CALL CMS('LISTFILE NONE DATA A', I1)
       CALL CMS('FORMAT 192 B 10 (BLKSIZE 3K', I2)
@@ -142,7 +142,7 @@ TEST_F(Cms, commands_return_codes) {
 }
 
 /// Records follow each other. A WRITE removes the records after it.
-TEST_F(Cms, records_of_a_file_follow_each_other) {
+TEST_F(Cms, RecordsOfAFileFollowEachOther) {
   EXPECT_EQ(printed(R"(
       CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 12', IRC)
       DO 10 I = 1, 5
@@ -167,7 +167,7 @@ TEST_F(Cms, records_of_a_file_follow_each_other) {
 }
 
 /// Records are addressed by number, formatted or unformatted. A record that was never written is empty.
-TEST_F(Cms, direct_access_has_fixed_records) {
+TEST_F(Cms, DirectAccessHasFixedRecords) {
   EXPECT_EQ(printed(R"(
       DIMENSION N(3), M(3)
       DATA N /7, 8, 9/
@@ -202,7 +202,7 @@ TEST_F(Cms, direct_access_has_fixed_records) {
 }
 
 /// A call moves many fixed records. A shorter buffer receives as much as fits.
-TEST_F(Cms, the_file_system_is_called_from_fortran) {
+TEST_F(Cms, TheFileSystemIsCalledFromFortran) {
   EXPECT_EQ(printed(R"(
       INTEGER A(5), B(20)
       DO 10 I = 1, 4
@@ -227,7 +227,7 @@ TEST_F(Cms, the_file_system_is_called_from_fortran) {
 
 /// Commands as data for a workload: a file of 12 blocks is copied, read in one start by XEDIT, block by block
 /// by EXECIO.
-TEST_F(Cms, commands_are_a_workload) {
+TEST_F(Cms, CommandsAreAWorkload) {
   fixture.folder.write("x.bin", std::string(12 * 4096, 'x'));
   fixture.folder.write("work.cards",
                        "COPYFILE X DATA A Y DATA A\nXEDIT Y DATA A (WIDTH 64\nEXECIO * DISKR Y DATA A\n"
@@ -249,7 +249,7 @@ TEST_F(Cms, commands_are_a_workload) {
   EXPECT_EQ(outcome.out, "   0  13\n   0   2\n   0  13\n   0   0\n  28   0\n");
 }
 
-TEST_F(Cms, what_fails_in_a_statement_is_told_with_its_line) {
+TEST_F(Cms, ErrorsOfStatementsAreReportedWithTheirLine) {
   EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "test.f:1: "));
   EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "there is no FILEDEF for unit 8"));
   EXPECT_TRUE(has(refused("      INTEGER A(30)\n"

@@ -14,7 +14,7 @@ Outcome run_on(const std::string& machine, const std::string& program, Words fla
   return ProgramFixture().run(program, flags);
 }
 
-TEST(Ends, StopTellsItsNumberAndItsText) {
+TEST(Ends, StopReportsItsNumberAndItsText) {
   const auto plain = run_on("cray1", "      PRINT 10\n   10 FORMAT(1X,1HA)\n      STOP\n      END\n");
   EXPECT_EQ(plain.code, 0);
   EXPECT_EQ(plain.out, " A\n");

@@ -19,7 +19,7 @@ double time_of_two_reads(const Words& flags) {
   return numbers_of(outcome.out).at(0);
 }
 
-TEST(Flags, instant_disks_take_no_time_but_the_system_does) {
+TEST(Flags, InstantDisksTakeNoTimeButTheSystemDoes) {
   const double instant = time_of_two_reads({"--disk", "instant"});
   EXPECT_GT(instant, 2 * 0.660) << "ms";
   EXPECT_LT(instant, 2 * 0.660 + 0.6);
@@ -27,7 +27,7 @@ TEST(Flags, instant_disks_take_no_time_but_the_system_does) {
   EXPECT_EQ(time_of_two_reads({"--disk", "real"}), time_of_two_reads({}));
 }
 
-TEST(Flags, a_dataset_that_starts_elsewhere_is_elsewhere) {
+TEST(Flags, ADatasetThatStartsElsewhereIsElsewhere) {
   // Of 180 sectors a cylinder, 7 + 174 are over its end: the second sector costs a seek. The trace says
   // where.
   ProgramFixture fixture;
@@ -40,14 +40,14 @@ TEST(Flags, a_dataset_that_starts_elsewhere_is_elsewhere) {
   EXPECT_FALSE(has(fixture.folder.read("trace"), "seek over"));
 }
 
-TEST(Flags, a_dataset_has_its_name_and_its_length) {
+TEST(Flags, ADatasetHasItsNameAndItsLength) {
   const Outcome outcome =
       ProgramFixture().run("      CALL RDISK(5,X,512,1024)\n      END\n", {"--file", "5=DATA,sectors=2"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "must lie in words 0 to 1023 of dataset DATA"));
 }
 
-TEST(Flags, a_connector_of_ones_own_on_a_channel_of_ones_own) {
+TEST(Flags, ConnectsAUnitToAGivenChannel) {
   ProgramFixture fixture;
   const auto json =
       fixture.json_of("      DIMENSION X(512)\n      CALL RDISK(21,X,512,0)\n      CALL IDLE\n      END\n",
@@ -56,7 +56,7 @@ TEST(Flags, a_connector_of_ones_own_on_a_channel_of_ones_own) {
   EXPECT_EQ(json["units"][2]["words_read"], 512);
 }
 
-TEST(Flags, a_trace_has_a_line_for_every_event) {
+TEST(Flags, ATraceHasALineForEveryEvent) {
   ProgramFixture fixture;
   fixture.run(text_of(kTwoReads), {"--trace", "trace"});
   const std::string trace = fixture.folder.read("trace");
@@ -69,7 +69,7 @@ TEST(Flags, a_trace_has_a_line_for_every_event) {
   }
 }
 
-TEST(Flags, what_it_cost_the_host_is_said_only_where_asked_for) {
+TEST(Flags, CostOfTheHostIsReportedOnlyOnRequest) {
   ProgramFixture fixture;
   EXPECT_FALSE(fixture.json_of(text_of(kTwoReads)).contains("host"));
   EXPECT_EQ(fixture.run(text_of(kTwoReads)).err, "");
@@ -79,7 +79,7 @@ TEST(Flags, what_it_cost_the_host_is_said_only_where_asked_for) {
   EXPECT_FALSE(has(outcome.out, "host"));
 }
 
-TEST(Flags, json_is_platter_run_2) {
+TEST(Flags, JsonIsPlatterRun2) {
   ProgramFixture fixture;
   const auto json = fixture.json_of(text_of(kTwoReads), {"--seed", "7"});
   EXPECT_EQ(json["schema"], "platter.run/2");
@@ -103,7 +103,7 @@ TEST(Flags, json_is_platter_run_2) {
   EXPECT_EQ(json["units"][3]["calls"], 0);
 }
 
-TEST(Flags, the_processors_time_adds_up) {
+TEST(Flags, TheProcessorsTimeAddsUp) {
   ProgramFixture fixture;
   const auto json = fixture.json_of(text_of(kTwoReads));
   const auto& processor = json["processor"];

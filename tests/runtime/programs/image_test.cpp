@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Image, keeps_datasets_between_runs) {
+TEST(Image, KeepsDatasetsBetweenRuns) {
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"}).code, 0);
   const Outcome outcome = fixture.run(text_of(kReadTwoUnits), {"--image", "disks"});
@@ -18,7 +18,7 @@ TEST(Image, keeps_datasets_between_runs) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99}));
 }
 
-TEST(Image, has_a_dataset_under_its_name_wherever_it_lies) {
+TEST(Image, FindsADatasetByNameAtAnyPlace) {
   ProgramFixture fixture;
   fixture.run(text_of(kWriteTwoUnits),
               {"--image", "disks", "--file", "9=MINE,start=777", "--file", "7=ALSO,channel=2"});
@@ -27,7 +27,7 @@ TEST(Image, has_a_dataset_under_its_name_wherever_it_lies) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << outcome.err;
 }
 
-TEST(Image, protects_a_dataset_of_an_earlier_run) {
+TEST(Image, ProtectsADatasetOfAnEarlierRun) {
   ProgramFixture fixture;
   fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   const Outcome outcome =
@@ -36,7 +36,7 @@ TEST(Image, protects_a_dataset_of_an_earlier_run) {
   EXPECT_TRUE(has(outcome.err, "are not SCRATCH1's to write: dataset TAPE9 has written from 66780 to 66780"));
 }
 
-TEST(Image, is_of_one_kind_of_disk) {
+TEST(Image, IsOfOneKindOfDisk) {
   ProgramFixture fixture;
   fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   const Outcome outcome = fixture.run(text_of(kWriteTwoUnits), {"--image", "disks", "--machine", "cdc7600"});
@@ -44,7 +44,7 @@ TEST(Image, is_of_one_kind_of_disk) {
   EXPECT_TRUE(has(outcome.err, "--image: disks: is of disks dd19, and cdc7600 has disks cdc819"));
 }
 
-TEST(Image, that_is_none_is_refused) {
+TEST(Image, RejectsAFileThatIsNotAnImage) {
   ProgramFixture fixture;
   fixture.folder.write("disks", std::string(5000, 'x'));
   const Outcome outcome = fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
@@ -53,7 +53,7 @@ TEST(Image, that_is_none_is_refused) {
   EXPECT_EQ(fixture.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
 }
 
-TEST(Image, that_is_damaged_is_refused_with_the_place) {
+TEST(Image, ThatIsDamagedIsRejectedWithThePlace) {
   ProgramFixture fixture;
   fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   std::string bytes = fixture.folder.read("disks");

@@ -10,7 +10,7 @@ namespace platter::tests {
 namespace {
 
 // Every answer that is asked for lies elsewhere in libgfortran's structure: another layout turns this red.
-TEST(Inquire, of_a_unit_on_a_dataset_is_answered_in_full) {
+TEST(Inquire, OfAUnitOnADatasetIsAnsweredInFull) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X,O,D
       CHARACTER*12 A,B,C,E,F,G,H,P,Q,R,S,T,U,V
@@ -42,7 +42,7 @@ TEST(Inquire, of_a_unit_on_a_dataset_is_answered_in_full) {
 )")) << outcome.err;
 }
 
-TEST(Inquire, follows_OPEN_and_CLOSE) {
+TEST(Inquire, FollowsOpenAndClose) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL O(8)
       CHARACTER*8 NAME
@@ -70,7 +70,7 @@ TEST(Inquire, follows_OPEN_and_CLOSE) {
   EXPECT_EQ(outcome.out, " F T F T F T T T\n DATA    \n") << outcome.err;
 }
 
-TEST(Inquire, of_a_unit_with_formatted_statements_is_libgfortran_s) {
+TEST(Inquire, OfAUnitWithFormattedStatementsIsLibgfortranS) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*12 F
       LOGICAL X
@@ -84,7 +84,7 @@ TEST(Inquire, of_a_unit_with_formatted_statements_is_libgfortran_s) {
   EXPECT_EQ(outcome.out, " FORMATTED    T T\n") << outcome.err;
 }
 
-TEST(Inquire, for_what_a_dataset_does_not_have_is_refused) {
+TEST(Inquire, ForWhatADatasetDoesNotHaveIsRejected) {
   const Outcome outcome = ProgramFixture().run("      WRITE(9) 1\n      INQUIRE(9,RECL=N)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
@@ -92,7 +92,7 @@ TEST(Inquire, for_what_a_dataset_does_not_have_is_refused) {
           "test.f:2: INQUIRE: unit 9: RECL= cannot be said of a blocked dataset: its records have no"));
 }
 
-TEST(Inquire, by_a_name_that_a_dataset_has_is_refused) {
+TEST(Inquire, ByANameThatADatasetHasIsRejected) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X
       WRITE(9) 1

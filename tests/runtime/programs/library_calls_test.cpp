@@ -59,7 +59,7 @@ const char* const kWordsAndRecords = R"(
 )";
 
 /// Words that another routine moves are not counted for the statement before it.
-TEST(LibraryCalls, leave_the_statement_before_them_the_words_that_it_moved) {
+TEST(LibraryCalls, LeaveTheStatementBeforeThemTheWordsThatItMoved) {
   ProgramFixture fixture;
   fixture.run(text_of(kWordsAndRecords), {"--machine", "ymp", "--json", "r.json"});
   const auto result = nlohmann::json::parse(fixture.folder.read("r.json"));
@@ -70,7 +70,7 @@ TEST(LibraryCalls, leave_the_statement_before_them_the_words_that_it_moved) {
   }
 }
 
-TEST(LibraryCalls, an_index_outlives_the_run_with_and_without_closms) {
+TEST(LibraryCalls, AnIndexOutlivesTheRunWithAndWithoutClosms) {
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run(text_of(kFill), with_image()).code, 0);
   const Outcome outcome = fixture.run(text_of(kLook), with_image());
@@ -78,7 +78,7 @@ TEST(LibraryCalls, an_index_outlives_the_run_with_and_without_closms) {
 }
 
 // Records written after the index of an earlier run leave that index intact until the unit is closed.
-TEST(LibraryCalls, a_program_that_is_stopped_leaves_the_former_index) {
+TEST(LibraryCalls, AProgramThatIsStoppedLeavesTheFormerIndex) {
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run(text_of(kFill), with_image()).code, 0);
   const Outcome stopped = fixture.run(R"(
@@ -96,7 +96,7 @@ TEST(LibraryCalls, a_program_that_is_stopped_leaves_the_former_index) {
   EXPECT_EQ(numbers_of(outcome.out), kFilled) << outcome.err;
 }
 
-TEST(LibraryCalls, an_index_grows_and_records_come_to_it) {
+TEST(LibraryCalls, AnIndexGrowsAndRecordsComeToIt) {
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run(text_of(kFill), with_image()).code, 0);
   for (int i = 0; i < 2; ++i) {
@@ -120,7 +120,7 @@ TEST(LibraryCalls, an_index_grows_and_records_come_to_it) {
       << outcome.err;
 }
 
-TEST(LibraryCalls, refuse_a_dataset_of_something_else) {
+TEST(LibraryCalls, RejectADatasetOfSomethingElse) {
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run("      PROGRAM P(TAPE3)\n      WRITE(3) 1\n      END\n", with_image()).code, 0);
   const Outcome outcome = fixture.run(text_of(kLook), with_image());
@@ -128,7 +128,7 @@ TEST(LibraryCalls, refuse_a_dataset_of_something_else) {
       << outcome.err;
 }
 
-TEST(LibraryCalls, have_no_words_of_the_cray_s) {
+TEST(LibraryCalls, HaveNoWordsOfTheCrays) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run("      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n",
                                       {"--machine", "cray1", "--words", "cray"});
@@ -136,7 +136,7 @@ TEST(LibraryCalls, have_no_words_of_the_cray_s) {
       << outcome.err;
 }
 
-TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
+TEST(LibraryCalls, TakeADatasetByItsUnitsName) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(R"(
       DIMENSION INX(4),A(5)
@@ -159,7 +159,7 @@ TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
 
 // Reading record 2 takes as long as RDISK takes for the same sectors: the 400 after sector 0 and the 19 of
 // record 1. A sector of the 819 passes in 1/60 s / 20.
-TEST(LibraryCalls, records_are_timed_by_the_drives) {
+TEST(LibraryCalls, RecordsAreTimedByTheDrives) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(R"(
       PROGRAM TIMES(OUTPUT)
@@ -191,7 +191,7 @@ TEST(LibraryCalls, records_are_timed_by_the_drives) {
 }
 
 // A call of SSUM is charged 160 CP and one for each element.
-TEST(LibraryCalls, vectors_are_charged_by_their_length) {
+TEST(LibraryCalls, VectorsAreChargedByTheirLength) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(R"(
       DIMENSION A(10000)
@@ -212,7 +212,7 @@ TEST(LibraryCalls, vectors_are_charged_by_their_length) {
   EXPECT_NEAR(difference[0], 8000, 20);
 }
 
-TEST(LibraryCalls, dates_are_as_given_or_refused) {
+TEST(LibraryCalls, DatesAreAsGivenOrRejected) {
   ProgramFixture fixture;
   const char* const program =
       "      CALL DATE(D)\n      CALL CLOCK(T)\n      PRINT 10,D,T\n   10 FORMAT(2A8)\n      END\n";
@@ -235,7 +235,7 @@ TEST(LibraryCalls, dates_are_as_given_or_refused) {
 }
 
 // The program computes while a record is read: the two take less time than in sequence.
-TEST(LibraryCalls, asynchronous_records_come_while_the_program_computes) {
+TEST(LibraryCalls, AsynchronousRecordsComeWhileTheProgramComputes) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(R"(
       DIMENSION INX(4),A(20480)
@@ -271,7 +271,7 @@ TEST(LibraryCalls, asynchronous_records_come_while_the_program_computes) {
   EXPECT_GT(times[0] + times[1], times[3] + 0.5 * std::min(times[0], times[1]));
 }
 
-TEST(LibraryCalls, are_counted_by_their_own_names_and_lines) {
+TEST(LibraryCalls, AreCountedByTheirOwnNamesAndLines) {
   const std::vector<std::pair<std::string, std::string>> expected{
       {"REWIND", "3"}, {"WRITMS", "5"}, {"READMS", "6"}, {"CLOSMS", "7"},
       {"PUTWA", "9"},  {"GETWA", "10"}, {"WCLOSE", "11"}};

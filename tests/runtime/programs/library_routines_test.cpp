@@ -45,7 +45,7 @@ TEST(LibraryRoutines, RanfIsTheDocumentedSeries) {
   }
 }
 
-TEST(LibraryRoutines, LightsGoOutWhenTheyAreAskedForAndSwitchesStay) {
+TEST(LibraryRoutines, LightsGoOutWhenTheyAreRequestedAndSwitchesStay) {
   const char* const program = R"(
       CALL SLITE(2)
       CALL SLITET(1,I)

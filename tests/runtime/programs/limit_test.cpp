@@ -29,7 +29,7 @@ class Limit : public testing::Test {
   std::string program_;
 };
 
-TEST_F(Limit, ends_a_loop_that_prints) {
+TEST_F(Limit, EndsALoopThatPrints) {
   use("      I=0\n   10 I=I+1\n      PRINT *,I\n      GO TO 10\n      END\n");
   const LimitedRun left = expect_exact(0.002);
   EXPECT_GT(numbers_of(printed(left)).size(), 10U);
@@ -39,7 +39,7 @@ TEST_F(Limit, ends_a_loop_that_prints) {
       << "what was printed is a prefix of what is printed later";
 }
 
-TEST_F(Limit, ends_a_loop_of_internal_writes) {
+TEST_F(Limit, EndsALoopOfInternalWrites) {
   use(text_of(R"(
       CHARACTER*20 C
       PRINT *,'BEFORE'
@@ -51,24 +51,24 @@ TEST_F(Limit, ends_a_loop_of_internal_writes) {
   EXPECT_EQ(printed(expect_exact(0.01)), " BEFORE\n");
 }
 
-TEST_F(Limit, ends_a_loop_that_calls_nothing) {
+TEST_F(Limit, EndsALoopThatCallsNothing) {
   use("      PRINT *,'BEFORE'\n      X=1.\n   10 X=X*1.0000001\n      IF(X.GT.0.) GO TO 10\n      END\n");
   EXPECT_EQ(printed(expect_exact(0.01)), " BEFORE\n");
 }
 
 /// The program spends most of its time in libm, where the host's timer finds no line of Fortran.
-TEST_F(Limit, ends_a_loop_of_functions) {
+TEST_F(Limit, EndsALoopOfFunctions) {
   use("      X=1.\n   10 X=X+SIN(COS(X))*EXP(-X*X)+ATAN(X)\n      GO TO 10\n      END\n");
   expect_exact(0.01);
 }
 
 /// A counted loop is charged when it ends. The limit ends these programs before that.
-TEST_F(Limit, ends_a_counted_loop) {
+TEST_F(Limit, EndsACountedLoop) {
   use("      PRINT *,'BEFORE'\n      DO 10 I=1,1000000000000\n   10 X=X+I\n      PRINT *,X\n      END\n");
   EXPECT_EQ(printed(expect_exact(0.3)), " BEFORE\n");
 }
 
-TEST_F(Limit, ends_a_counted_vector_loop) {
+TEST_F(Limit, EndsACountedVectorLoop) {
   use(text_of(R"(
       PRINT *,'BEFORE'
       DO 10 I=1000000000000,1,-1
@@ -79,7 +79,7 @@ TEST_F(Limit, ends_a_counted_vector_loop) {
   EXPECT_EQ(printed(expect_exact(0.3)), " BEFORE\n");
 }
 
-TEST_F(Limit, ends_a_loop_of_buffer_out) {
+TEST_F(Limit, EndsALoopOfBufferOut) {
   use(text_of(R"(
       DIMENSION A(1024)
    10 BUFFER OUT (8,1) (A(1),A(1024))
@@ -89,7 +89,7 @@ TEST_F(Limit, ends_a_loop_of_buffer_out) {
   expect_exact(0.25);
 }
 
-TEST_F(Limit, ends_a_loop_of_calls_and_waits) {
+TEST_F(Limit, EndsALoopOfCallsAndWaits) {
   use(text_of(R"(
       DIMENSION X(512)
    10 CALL RDISK(5,X,512,0)
@@ -103,7 +103,7 @@ TEST_F(Limit, ends_a_loop_of_calls_and_waits) {
 
 /// A transfer slows vector loops in proportion to the part of the time in which both are active. The program
 /// is ended by the call after the loop or, after the limit, by the host's timer anywhere.
-TEST_F(Limit, ends_vector_loops_beside_a_transfer) {
+TEST_F(Limit, EndsVectorLoopsBesideATransfer) {
   use(text_of(R"(
       DIMENSION X(51200),A(1000),B(1000)
       CALL RDISK(5,X,51200,0)
@@ -117,12 +117,12 @@ TEST_F(Limit, ends_vector_loops_beside_a_transfer) {
   EXPECT_EQ(nlohmann::json::parse(left.json)["processor"]["lockout_s"], 0) << "of a stretch that is cut";
 }
 
-TEST_F(Limit, ends_tests_of_a_status) {
+TEST_F(Limit, EndsTestsOfAStatus) {
   use("   10 IF(IFTBL(3,5).GE.0) GO TO 10\n      END\n");
   expect_exact(0.01);
 }
 
-TEST_F(Limit, ends_the_opening_of_a_pipe_without_a_writer) {
+TEST_F(Limit, EndsTheOpeningOfAPipeWithoutAWriter) {
   use(text_of(R"(
       PRINT *,'BEFORE'
       OPEN(9,FILE='pipe',STATUS='OLD',ACTION='READ')
@@ -134,14 +134,14 @@ TEST_F(Limit, ends_the_opening_of_a_pipe_without_a_writer) {
   EXPECT_EQ(printed(expect_exact(0.02)), " BEFORE\n");
 }
 
-TEST_F(Limit, ends_the_opening_of_a_pipe_without_a_reader) {
+TEST_F(Limit, EndsTheOpeningOfAPipeWithoutAReader) {
   use("      OPEN(9,FILE='pipe',STATUS='OLD',ACTION='WRITE')\n      WRITE(9,*) 1\n      END\n");
   ASSERT_EQ(mkfifo((fixture.folder.path() / "pipe").c_str(), 0600), 0);
   expect_exact(0.02);
 }
 
 /// Formatting takes the host's time, and hardly any of the machine's.
-TEST_F(Limit, does_not_count_the_hosts_time) {
+TEST_F(Limit, DoesNotCountTheHostsTime) {
   use(text_of(R"(
       CHARACTER*20 C
       DO 10 I=1,1000000
@@ -154,27 +154,27 @@ TEST_F(Limit, does_not_count_the_hosts_time) {
   EXPECT_EQ(run(std::to_string(needed + 0.001)).code, 0);
 }
 
-TEST_F(Limit, goes_before_what_comes_behind_it) {
+TEST_F(Limit, EndsTheProgramBeforeLaterEvents) {
   use("      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      K=X\n      STOP 3\n      END\n");
   const LimitedRun left = expect_exact(0.001);
   EXPECT_FALSE(has(left.err, "STOP"));
 }
 
-TEST_F(Limit, does_not_touch_a_program_that_ends_before) {
+TEST_F(Limit, DoesNotTouchAProgramThatEndsBefore) {
   const std::string program = "      PRINT *,TIMEF(D)\n      END\n";
   EXPECT_EQ(fixture.run(program, {"--limit", "100"}).out, fixture.run(program).out);
   EXPECT_EQ(fixture.run(program, {"--limit", "15 ms"}).code, 0);
 }
 
 /// A program may use its limit to the last picosecond.
-TEST_F(Limit, is_the_last_instant_that_a_program_has) {
+TEST_F(Limit, IsTheLastInstantThatAProgramHas) {
   use("      DO 10 I=1,1000\n   10 X=X+SQRT(FLOAT(I))\n      PRINT *,X\n      END\n");
   const double needed = nlohmann::json::parse(run("1").json)["virtual_seconds"];
   EXPECT_EQ(run(picoseconds(needed, 0)).code, 0);
   EXPECT_EQ(run(picoseconds(needed, 1)).code, 1);
 }
 
-TEST_F(Limit, is_said_as_it_was_given) {
+TEST_F(Limit, IsReportedAsGiven) {
   use("   10 GO TO 10\n      END\n");
   const std::pair<const char*, const char*> cases[] = {{"0.12345678", "0.12345678"},
                                                        {"1234.5678 us", "0.0012345678"},
@@ -185,7 +185,7 @@ TEST_F(Limit, is_said_as_it_was_given) {
     EXPECT_TRUE(has(run(given).err, "the limit of " + std::string(said) + " virtual seconds"));
 }
 
-TEST_F(Limit, has_to_be_a_time) {
+TEST_F(Limit, HasToBeATime) {
   for (const char* bad :
        {"-1", "0", "soon", "3 parsecs", "nan", "", "8000001", "1e30", "99999999999999999999"}) {
     const Outcome outcome = fixture.run("      END\n", {"--limit", bad});
@@ -196,7 +196,7 @@ TEST_F(Limit, has_to_be_a_time) {
 }
 
 /// Each item is a record of its own, so output is written between the items of one statement.
-TEST_F(Limit, ends_a_statement_of_many_records) {
+TEST_F(Limit, EndsAStatementOfManyRecords) {
   use(text_of(R"(
       WRITE(6,900) (SIN(FLOAT(I)),I=1,100000000)
   900 FORMAT(F10.5)

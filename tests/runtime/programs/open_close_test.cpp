@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Open, says_what_a_dataset_does_anyway) {
+TEST(Open, ReportsWhatADatasetDoesAnyway) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       OPEN(9,FORM='UNFORMATTED',ACCESS='SEQUENTIAL',STATUS='UNKNOWN',
      *ACTION='READWRITE',CONVERT='NATIVE',POSITION='ASIS')
@@ -22,7 +22,7 @@ TEST(Open, says_what_a_dataset_does_anyway) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{42}) << outcome.err;
 }
 
-TEST(Open, STATUS_asks_whether_the_dataset_is_there) {
+TEST(Open, StatusAsksWhetherTheDatasetIsThere) {
   ProgramFixture fixture;
   const std::string program = text_of(R"(
       CHARACTER*80 M
@@ -50,7 +50,7 @@ TEST(Open, STATUS_asks_whether_the_dataset_is_there) {
   EXPECT_TRUE(has(status("OTHER"), " 1 OPEN: unit 9: STATUS='OTHER' is not OLD, NEW, SCRATCH or UNKNOWN"));
 }
 
-TEST(Open, STATUS_of_a_unit_that_is_open_counts_what_is_in_buffers) {
+TEST(Open, StatusOfAUnitThatIsOpenCountsWhatIsInBuffers) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(9) 1
       OPEN(9,FORM='UNFORMATTED',STATUS='OLD')
@@ -62,7 +62,7 @@ TEST(Open, STATUS_of_a_unit_that_is_open_counts_what_is_in_buffers) {
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-TEST(Open, STATUS_that_is_wrong_ends_a_program_without_IOSTAT) {
+TEST(Open, StatusThatIsWrongEndsAProgramWithoutIostat) {
   const Outcome outcome = ProgramFixture().run("      OPEN(9,FORM='UNFORMATTED',STATUS='OLD')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
@@ -87,7 +87,7 @@ const char* const kDelete = R"(
       END
 )";
 
-TEST(Close, deletes_with_STATUS_DELETE_and_an_OPEN_gives_an_empty_one) {
+TEST(Close, DeletesWithStatusDeleteAndAnOpenGivesAnEmptyOne) {
   ProgramFixture fixture;
   fixture.cards = "KEEP\n";
   EXPECT_EQ(numbers_of(fixture.run(text_of(kDelete)).out), std::vector<double>{2});
@@ -95,14 +95,14 @@ TEST(Close, deletes_with_STATUS_DELETE_and_an_OPEN_gives_an_empty_one) {
   EXPECT_EQ(numbers_of(fixture.run(text_of(kDelete)).out), std::vector<double>{0});
 }
 
-TEST(Close, with_a_STATUS_that_there_is_not_is_an_error) {
+TEST(Close, WithAStatusThatDoesNotExistIsAnError) {
   const Outcome outcome = ProgramFixture().run(
       "      CHARACTER*8 S\n      S='THROW'\n      WRITE(9) 1\n      CLOSE(9,STATUS=S)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:4: CLOSE: unit 9: STATUS='THROW' is not KEEP or DELETE"));
 }
 
-TEST(Close, does_not_delete_what_another_unit_uses) {
+TEST(Close, DoesNotDeleteADatasetThatAnotherUnitUses) {
   const Outcome outcome = ProgramFixture().run(
       "      WRITE(9) 1\n      READ(10,END=10) I\n   10 CLOSE(9,STATUS='DELETE',IOSTAT=I)\n      END\n",
       {"--file", "9=DATA,channel=1", "--file", "10=DATA,channel=1"});
@@ -113,7 +113,7 @@ TEST(Close, does_not_delete_what_another_unit_uses) {
 
 // OWN is between the first and the last sector that SCRATCH1 has written, so it is not known which sectors
 // belong to which.
-TEST(Close, does_not_delete_what_lies_around_another_dataset) {
+TEST(Close, DoesNotDeleteSectorsAroundAnotherDataset) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(512)
       CALL WDISK(5,A,512,0)
@@ -133,7 +133,7 @@ TEST(Close, does_not_delete_what_lies_around_another_dataset) {
           "drive, and dataset SCRATCH1 from 0 to 200"));
 }
 
-TEST(Close, of_text_is_libgfortran_s) {
+TEST(Close, OfTextIsLibgfortranS) {
   ProgramFixture fixture;
   const Outcome outcome =
       fixture.run("      WRITE(9,10) 1\n   10 FORMAT(I4)\n      CLOSE(9,STATUS='DELETE')\n      END\n");
@@ -141,7 +141,7 @@ TEST(Close, of_text_is_libgfortran_s) {
   EXPECT_FALSE(fixture.folder.has("fort.9"));
 }
 
-TEST(Unformatted, POS_is_refused) {
+TEST(Unformatted, PosIsRejected) {
   const Outcome outcome = ProgramFixture().run("      WRITE(9,POS=1,IOSTAT=I) 1\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1: WRITE: unit 9: POS= is of streams, and a dataset has records"));

@@ -97,7 +97,7 @@ class Partitions : public testing::Test {
   }
 };
 
-TEST_F(Partitions, FilesAreSharedAndABarrierLetsAllGoOnAtOneTime) {
+TEST_F(Partitions, FilesAreSharedAndABarrierLetsAllContinueAtOneTime) {
   const auto ran = run(R"(
       PROGRAM SHARED
       DIMENSION N(4)
@@ -130,7 +130,7 @@ TEST_F(Partitions, FilesAreSharedAndABarrierLetsAllGoOnAtOneTime) {
   EXPECT_GT(ran.ended[0], time::kStart);
 }
 
-TEST_F(Partitions, APeThatWaitsForOneThatHasEndedIsTold) {
+TEST_F(Partitions, APeThatWaitsForOneThatHasEndedIsReported) {
   const auto ran = run(R"(
       PROGRAM LONELY
       INTEGER MY_PE

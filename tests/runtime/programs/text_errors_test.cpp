@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(TextErrors, a_line_that_is_too_long_is_an_error) {
+TEST(TextErrors, ALineThatIsTooLongIsAnError) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*1000001 A
       A=' '
@@ -32,7 +32,7 @@ TEST(TextErrors, a_line_that_is_too_long_is_an_error) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{0, 1}));
 }
 
-TEST(TextErrors, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
+TEST(TextErrors, ErrEndIostatAndIomsgAreAnsweredAndEofToo) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*40 M
       WRITE(9,10) 'AB'
@@ -71,7 +71,7 @@ TEST(TextErrors, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
 
 // In some of these cases libgfortran reads again after the end of the file; it must get nothing from the next
 // file.
-TEST(TextErrors, a_READ_that_meets_the_end_of_a_file_leaves_the_next_one_alone) {
+TEST(TextErrors, AReadThatMeetsTheEndOfAFileLeavesTheNextOneAlone) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       NAMELIST /PAR/ I,Y
       DO 90 K=1,8

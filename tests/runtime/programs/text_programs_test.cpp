@@ -27,7 +27,7 @@ void expect_the_same(const std::string& program) {
   }
 }
 
-TEST(TextPrograms, every_form_of_text_comes_back_as_from_the_host) {
+TEST(TextPrograms, EveryFormOfTextComesBackAsFromTheHost) {
   expect_the_same(text_of(R"(
       CHARACTER*12 A,B
       COMPLEX Z
@@ -77,7 +77,7 @@ TEST(TextPrograms, every_form_of_text_comes_back_as_from_the_host) {
 
 // Lines of 0 to 400 characters with many blanks in a row, by a generator of the program's own, so that it
 // knows them again; through buffers of one sector and of many.
-TEST(TextPrograms, random_lines_come_back_through_buffers_of_any_length) {
+TEST(TextPrograms, RandomLinesComeBackThroughBuffersOfAnyLength) {
   const std::string program = text_of(R"(
       CHARACTER*400 A,B
       ISEED=1
@@ -122,7 +122,7 @@ TEST(TextPrograms, random_lines_come_back_through_buffers_of_any_length) {
   }
 }
 
-TEST(TextPrograms, merge_of_card_images) {
+TEST(TextPrograms, MergeOfCardImages) {
   expect_the_same(text_of(R"(
       PROGRAM MERGE(INPUT,OUTPUT,TAPE1,TAPE2,TAPE3,TAPE5=INPUT,
      1              TAPE6=OUTPUT)
@@ -174,7 +174,7 @@ C     TWO SORTED TAPES OF CARD IMAGES ARE MERGED ON A THIRD
 )"));
 }
 
-TEST(TextPrograms, restart_file_by_NAMELIST) {
+TEST(TextPrograms, RestartFileByNamelist) {
   expect_the_same(text_of(R"(
       PROGRAM DECK(OUTPUT,TAPE4,TAPE7)
 C     FREE FIELD AND NAMELIST RESTART
@@ -214,7 +214,7 @@ C     FREE FIELD AND NAMELIST RESTART
 )"));
 }
 
-TEST(TextPrograms, formats_made_at_run_time_on_a_scratch_file_and_a_named_one) {
+TEST(TextPrograms, FormatsMadeAtRunTimeOnAScratchFileAndANamedOne) {
   expect_the_same(text_of(R"(
       PROGRAM INDEX
 C     A KEYWORD INDEX: ENCODED FORMATS, LONG LINES, FIELDS FROM THE BACK
@@ -248,7 +248,7 @@ C     A KEYWORD INDEX: ENCODED FORMATS, LONG LINES, FIELDS FROM THE BACK
 )"));
 }
 
-TEST(TextPrograms, complex_logical_and_octal_fields_with_reversion) {
+TEST(TextPrograms, ComplexLogicalAndOctalFieldsWithReversion) {
   expect_the_same(text_of(R"(
       PROGRAM TABLE(OUTPUT,TAPE20)
 C     FUNCTIONS IN LISTS, REVERSION, COMPLEX AND LOGICAL FIELDS

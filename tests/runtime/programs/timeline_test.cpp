@@ -148,7 +148,7 @@ Seen run(const ProgramFixture& fixture, const std::string& program, std::vector<
 }
 
 /// The events of the trace add up to the counts of the results.
-TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
+TEST(Timeline, ShowsEachLostRevolutionSeekAndSecondOfTheProcessor) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--rotation", "drift"}, {"--seed", "77"}}) {
     const ProgramFixture fixture;
@@ -185,7 +185,7 @@ TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
 
 /// Where the heads are follows from when sector 0 began and how long a revolution is: sector k of a track
 /// begins k parts of it later. The test compares this with each sector that the trace reports.
-TEST(Timeline, says_at_which_angle_the_heads_are) {
+TEST(Timeline, ReportsAtWhichAngleTheHeadsAre) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--machine", "cdc7600"}, {"--seed", "77"}}) {
     const ProgramFixture fixture;
@@ -212,13 +212,13 @@ TEST(Timeline, says_at_which_angle_the_heads_are) {
   }
 }
 
-TEST(Timeline, says_where_revolutions_are_not_of_one_length) {
+TEST(Timeline, ReportsWhereRevolutionsAreNotOfOneLength) {
   const ProgramFixture fixture;
   const auto timeline = run(fixture, kProgram, {"--rotation", "drift"}).timeline;
   EXPECT_EQ(timeline.about().at("drives").at(0).at("rotation"), "drift");
 }
 
-TEST(Timeline, shows_a_window_and_only_the_events_that_are_asked_for) {
+TEST(Timeline, ShowsTheRequestedWindowAndEvents) {
   const ProgramFixture fixture;
   const auto whole = run(fixture, kProgram).timeline.on("drive 1");
   const auto part = run(fixture, kProgram, {"--trace-from", "100 ms", "--trace-to", "150 ms"}).timeline;
@@ -233,7 +233,7 @@ TEST(Timeline, shows_a_window_and_only_the_events_that_are_asked_for) {
   EXPECT_EQ(seeks.tracks(), std::set<std::string>{"drives: drive 1"});
 }
 
-TEST(Timeline, holds_on_every_machine) {
+TEST(Timeline, HoldsOnEveryMachine) {
   for (const auto& [machine, system] : std::vector<std::pair<std::string, std::string>>{
            {"cray1", "cos"}, {"cray1", "ctss"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}}) {
     const ProgramFixture fixture;
@@ -252,7 +252,7 @@ TEST(Timeline, holds_on_every_machine) {
   }
 }
 
-TEST(Timeline, shows_who_did_what_with_the_line) {
+TEST(Timeline, ShowsTheActorAndLineOfEachAction) {
   const ProgramFixture fixture;
   const auto [timeline, results] = run(fixture, kProgram);
   for (const char* track :
@@ -278,7 +278,7 @@ TEST(Timeline, shows_who_did_what_with_the_line) {
   EXPECT_EQ(timeline.about().at("drives").at(0).at("sectors_per_track"), 18);
 }
 
-TEST(Timeline, refuses_what_is_no_event_or_time) {
+TEST(Timeline, RejectsUnknownEventsAndTimes) {
   const ProgramFixture fixture;
   const auto refusal = [&](const std::string& flag, const std::string& value) {
     const auto outcome = fixture.run("      END\n", {flag, value});

@@ -59,7 +59,7 @@ constexpr const char* kCounts = R"(
       END
 )";
 
-TEST(Trace, tests_of_a_busy_unit_are_counted_in_one_line_until_something_happens) {
+TEST(Trace, TestsOfABusyUnitAreCountedInOneLineUntilSomethingHappens) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
@@ -81,7 +81,7 @@ TEST(Trace, tests_of_a_busy_unit_are_counted_in_one_line_until_something_happens
 }
 
 /// What happens between two tests stands between their lines, and is in order of time with them.
-TEST(Trace, a_line_of_tests_ends_before_what_comes_next) {
+TEST(Trace, ALineOfTestsEndsBeforeWhatComesNext) {
   ProgramFixture fixture;
   fixture.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
   std::istringstream lines(fixture.folder.read("trace"));
@@ -100,7 +100,7 @@ TEST(Trace, a_line_of_tests_ends_before_what_comes_next) {
 }
 
 /// What is still being counted when the program's time is over is written, too.
-TEST(Trace, ends_with_the_tests_under_way) {
+TEST(Trace, EndsWithTheTestsUnderWay) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION A(512)
@@ -118,7 +118,7 @@ TEST(Trace, ends_with_the_tests_under_way) {
 }
 
 /// For programs, the whole tree: what statements ask for, their layers' orders, and the calls of those.
-TEST(Trace, as_json_lines_has_statements_orders_and_calls_as_a_tree) {
+TEST(Trace, AsJsonLinesHasStatementsOrdersAndCallsAsATree) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION A(3000)

@@ -11,7 +11,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Unformatted, records_hold_items_of_every_type_and_arrays_of_every_shape) {
+TEST(Unformatted, RecordsHoldItemsOfEveryTypeAndArraysOfEveryShape) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       COMPLEX Z,Z2
       LOGICAL L,L2
@@ -57,7 +57,7 @@ TEST(Unformatted, records_hold_items_of_every_type_and_arrays_of_every_shape) {
 )"));
 }
 
-TEST(Unformatted, an_array_that_the_record_is_too_short_for_has_what_there_was) {
+TEST(Unformatted, AnArrayThatTheRecordIsTooShortForHasWhatThereWas) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(5)
       DATA A/5*9./
@@ -72,7 +72,7 @@ TEST(Unformatted, an_array_that_the_record_is_too_short_for_has_what_there_was) 
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 1, 2, 3, 9, 9}));
 }
 
-TEST(Unformatted, END_ERR_IOSTAT_and_IOMSG_are_answered) {
+TEST(Unformatted, EndErrIostatAndIomsgAreAnswered) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*60 M
       M=' '
@@ -102,7 +102,7 @@ TEST(Unformatted, END_ERR_IOSTAT_and_IOMSG_are_answered) {
   EXPECT_EQ(numbers_of(outcome.out.substr(outcome.out.find("END"))), (std::vector<double>{-1, 0, 0, 1}));
 }
 
-TEST(Unformatted, READ_right_behind_a_WRITE_is_an_error_and_no_end_of_file) {
+TEST(Unformatted, ReadRightAfterAWriteIsAnErrorAndNoEndOfFile) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(9) 1
       READ(9,IOSTAT=I) J
@@ -132,7 +132,7 @@ TEST(Unformatted, READ_right_behind_a_WRITE_is_an_error_and_no_end_of_file) {
                   "BACKSPACE first"));
 }
 
-TEST(Unformatted, several_files_and_every_way_of_positioning) {
+TEST(Unformatted, SeveralFilesAndEveryWayOfPositioning) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DO 10 J=1,3
       DO 5 I=1,4
@@ -168,7 +168,7 @@ TEST(Unformatted, several_files_and_every_way_of_positioning) {
             (std::vector<double>{11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 24, sum + 3000}));
 }
 
-TEST(Unformatted, a_dataset_that_ends_in_the_program_is_closed_with_EOF_and_EOD) {
+TEST(Unformatted, ADatasetThatEndsInTheProgramIsClosedWithEofAndEod) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION IB(512)
       WRITE(7) 1,2
@@ -190,7 +190,7 @@ TEST(Unformatted, a_dataset_that_ends_in_the_program_is_closed_with_EOF_and_EOD)
 )")) << outcome.err;
 }
 
-TEST(Unformatted, characters_lie_8_to_a_word_the_first_in_the_most_significant_bits) {
+TEST(Unformatted, CharactersAre8ToAWordTheFirstInTheMostSignificantBits) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION IB(512)
       CHARACTER*5 C
@@ -214,7 +214,7 @@ TEST(Unformatted, characters_lie_8_to_a_word_the_first_in_the_most_significant_b
 )")) << outcome.err;
 }
 
-TEST(Unformatted, formatted_statements_of_the_same_program_are_libgfortrans) {
+TEST(Unformatted, FormattedStatementsOfTheSameProgramAreLibgfortrans) {
   ProgramFixture fixture;
   fixture.cards = "  12\n  34\n";
   const Outcome outcome = fixture.run(text_of(R"(
@@ -241,7 +241,7 @@ TEST(Unformatted, formatted_statements_of_the_same_program_are_libgfortrans) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{12, 13, 34, 35, 46, 77}));
 }
 
-TEST(Unformatted, direct_access_is_libgfortrans_and_on_the_hosts_disk) {
+TEST(Unformatted, DirectAccessIsLibgfortransAndOnTheHostsDisk) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       OPEN(11,FILE='HOST',FORM='UNFORMATTED',ACCESS='DIRECT',RECL=8)
@@ -255,7 +255,7 @@ TEST(Unformatted, direct_access_is_libgfortrans_and_on_the_hosts_disk) {
   EXPECT_TRUE(fixture.folder.has("HOST"));
 }
 
-TEST(Unformatted, a_function_in_a_list_may_have_statements_of_its_own) {
+TEST(Unformatted, AFunctionInAListMayHaveStatementsOfItsOwn) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(7) 1,NEXT(2),3
       REWIND 7

@@ -59,7 +59,7 @@ const std::vector<std::pair<std::string, std::string>> kWrong = {
     {"-b 0", "-b is given 0; it takes a whole number"},
 };
 
-TEST_F(UnicosAssignErrors, are_told_by_open_for_a_unit_or_a_file) {
+TEST_F(UnicosAssignErrors, AreReportedByOpenForAUnitOrAFile) {
   for (const auto& [flags, message] : kWrong) {
     for (const auto* const object : {" u:7", " f:DATA"}) {
       const auto assign = flags + object;
@@ -68,7 +68,7 @@ TEST_F(UnicosAssignErrors, are_told_by_open_for_a_unit_or_a_file) {
   }
 }
 
-TEST_F(UnicosAssignErrors, are_told_by_the_first_statement_where_there_is_no_open) {
+TEST_F(UnicosAssignErrors, AreReportedByTheFirstStatementWhereThereIsNotAOpen) {
   const auto outcome = run("-F bogus u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 9: --assign '-F bogus u:9': -F bogus: column 1: "));
@@ -76,7 +76,7 @@ TEST_F(UnicosAssignErrors, are_told_by_the_first_statement_where_there_is_no_ope
       << "units 8 and 7 are kept";
 }
 
-TEST_F(UnicosAssignErrors, of_lines_that_are_for_nothing_are_told_by_whoever_is_first) {
+TEST_F(UnicosAssignErrors, UnusedLinesAreReportedByTheFirstStatement) {
   for (const auto* const assign : {"-F cos x:7", "-F cos g:zz", "-Z 3 u:7", "-F cos", "u:7", "-V u:7x"}) {
     const auto outcome = run(assign);
     EXPECT_EQ(outcome.code, 1) << assign;
@@ -86,7 +86,7 @@ TEST_F(UnicosAssignErrors, of_lines_that_are_for_nothing_are_told_by_whoever_is_
 }
 
 // An object that nobody has: -R of it is refused where it is opened; an assign that nothing opens is told of.
-TEST_F(UnicosAssignErrors, of_objects_that_nobody_has) {
+TEST_F(UnicosAssignErrors, UnknownObjectsAreReported) {
   expect("-R u:7",
          "5: OPEN: unit 7: --assign '-R u:7': nothing is assigned to u:7; the environment is empty");
   const auto outcome = run("-F bogus u:99");
@@ -96,7 +96,7 @@ TEST_F(UnicosAssignErrors, of_objects_that_nobody_has) {
       has(outcome.err, "note: assign: nothing of u:99 was opened; --assign '-F bogus u:99': -F bogus"));
 }
 
-TEST_F(UnicosAssignErrors, of_the_environment_have_its_lines) {
+TEST_F(UnicosAssignErrors, OfTheEnvironmentHaveItsLines) {
   fixture.folder.write(".assign", "assign -b 16 u:8\nassign -F mr:10:5 u:7\n");
   const auto outcome = run("");
   EXPECT_EQ(outcome.code, 1);
@@ -110,7 +110,7 @@ TEST_F(UnicosAssignErrors, of_the_environment_have_its_lines) {
 }
 
 // What the system refuses is at OPEN, too: that is where space is given.
-TEST_F(UnicosAssignErrors, of_space_that_there_is_not) {
+TEST_F(UnicosAssignErrors, MissingSpaceIsReported) {
   expect("-p 3 u:7",
          "5: OPEN: unit 7: file DATA: there is no partition 3; the file system has 0 to 0 (sys-22)");
   expect("-n 999999 u:7",
@@ -122,7 +122,7 @@ TEST_F(UnicosAssignErrors, of_space_that_there_is_not) {
 }
 
 // A file is there as soon as OPEN has made it, whether anything is written to it or not.
-TEST_F(UnicosAssignErrors, open_makes_a_file_that_nothing_is_written_to) {
+TEST_F(UnicosAssignErrors, OpenMakesAFileThatNothingIsWrittenTo) {
   const auto outcome = run("", R"(
       PROGRAM EMPTY
       OPEN(7,FILE='DATA',FORM='UNFORMATTED',STATUS='NEW')
@@ -143,7 +143,7 @@ TEST_F(UnicosAssignErrors, open_makes_a_file_that_nothing_is_written_to) {
   EXPECT_EQ(outcome.code, 0);
 }
 
-TEST_F(UnicosAssignErrors, are_the_programs_that_asks) {
+TEST_F(UnicosAssignErrors, AreTheProgramsThatAsks) {
   const auto outcome = run("-b 0 g:all", R"(
       PROGRAM ASKS
       LOGICAL L

@@ -47,7 +47,7 @@ const char* const kProgram = R"(
       END
 )";
 
-TEST_F(UnicosDirectLines, has_records_by_number) {
+TEST_F(UnicosDirectLines, HasRecordsByNumber) {
   for (const char* chain : {"", "-F system", "-F cache:1:2", "-F bufa:16:2", "-F mr", "-s u"}) {
     const auto outcome =
         run(text_of(kProgram), *chain == 0 ? Words{} : Words{"--assign", chain + std::string(" f:recs")});
@@ -56,7 +56,7 @@ TEST_F(UnicosDirectLines, has_records_by_number) {
   EXPECT_FALSE(fixture.folder.has("recs")) << "nothing is on the host";
 }
 
-TEST_F(UnicosDirectLines, are_known_to_INQUIRE) {
+TEST_F(UnicosDirectLines, AreKnownToInquire) {
   const auto outcome = run(text_of(R"(
       CHARACTER*12 A,F,B
       OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=12,BLANK='NULL')
@@ -69,7 +69,7 @@ TEST_F(UnicosDirectLines, are_known_to_INQUIRE) {
   EXPECT_EQ(outcome.out, "DIRECT      FORMATTED   NULL         12  5\n") << outcome.err;
 }
 
-TEST_F(UnicosDirectLines, end_where_the_program_wants_to_know) {
+TEST_F(UnicosDirectLines, EndWhereTheProgramWantsToKnow) {
   const auto outcome = run(text_of(R"(
       OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=12)
       WRITE(3,'(I30)',REC=1,ERR=10) 5
@@ -83,18 +83,18 @@ TEST_F(UnicosDirectLines, end_where_the_program_wants_to_know) {
   EXPECT_EQ(outcome.out, " T  0\n") << outcome.err;
 }
 
-TEST_F(UnicosDirectLines, stay_on_the_host_where_a_run_says_so) {
+TEST_F(UnicosDirectLines, StayOnTheHostWhereARunReportsIt) {
   const auto outcome = run(text_of(kProgram), {"--text", "host"});
   EXPECT_EQ(outcome.out, "  1  2  3\n") << outcome.err;
   EXPECT_EQ(fixture.folder.read("recs").size(), 800U);
 }
 
-TEST_F(UnicosDirectLines, work_under_VMS_too) {
+TEST_F(UnicosDirectLines, WorkUnderVmsToo) {
   const auto outcome = fixture.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
   EXPECT_EQ(outcome.out, " 1  2  3\n") << outcome.err;
 }
 
-TEST_F(UnicosDirectLines, say_what_is_wrong_with_the_line) {
+TEST_F(UnicosDirectLines, ReportErrorsWithTheLine) {
   EXPECT_TRUE(has(
       complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                 "WRITE(3,'(I30)',REC=4) 5\n      END\n"),

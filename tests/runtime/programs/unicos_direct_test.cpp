@@ -51,7 +51,7 @@ constexpr const char* kProgram = R"(
       END
 )";
 
-TEST_F(UnicosDirect, has_records_by_number) {
+TEST_F(UnicosDirect, HasRecordsByNumber) {
   const auto outcome = run(kProgram);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_FALSE(has(outcome.out, "WRONG"));
@@ -66,7 +66,7 @@ TEST_F(UnicosDirect, has_records_by_number) {
   EXPECT_FALSE(left.contains("recs"));  // no file of the host
 }
 
-TEST_F(UnicosDirect, delivers_through_any_layers_without_records) {
+TEST_F(UnicosDirect, DeliversThroughAnyLayersWithoutRecords) {
   for (const char* chain : {"-F cachea:8:4", "-F cache:42:2", "-F bufa:16:2", "-F mr::100",
                             "-F sds.scr:10:100", "-F system", "-s u", "-s unblocked", "-F cachea:8:4,sds"}) {
     const auto outcome = run(kProgram, {"--assign", std::string(chain) + " f:recs"});
@@ -76,7 +76,7 @@ TEST_F(UnicosDirect, delivers_through_any_layers_without_records) {
 }
 
 /// Without a cache each record is a seek and a call.
-TEST_F(UnicosDirect, asks_the_system_for_each_record_where_nothing_is_kept) {
+TEST_F(UnicosDirect, CallsTheSystemForEachRecordWithoutABuffer) {
   const auto file = file_of(R"(
       DIMENSION A(1024)
       OPEN(3,ACCESS='DIRECT',RECL=8192,FORM='UNFORMATTED')
@@ -94,7 +94,7 @@ TEST_F(UnicosDirect, asks_the_system_for_each_record_where_nothing_is_kept) {
   EXPECT_EQ(file["statements"]["READ"]["times"], 1);
 }
 
-TEST_F(UnicosDirect, keeps_pages_of_a_record_at_least_by_default) {
+TEST_F(UnicosDirect, KeepsPagesOfARecordAtLeastByDefault) {
   const auto file = file_of(R"(
       DIMENSION A(10000)
       OPEN(3,ACCESS='DIRECT',RECL=80000)
@@ -109,7 +109,7 @@ TEST_F(UnicosDirect, keeps_pages_of_a_record_at_least_by_default) {
   EXPECT_EQ(file["size"], 320000);
 }
 
-TEST_F(UnicosDirect, says_what_is_wrong_with_the_line) {
+TEST_F(UnicosDirect, ReportsErrorsWithTheLine) {
   const auto error = [&](const char* program, const Words& flags = {}) {
     const auto outcome = run(program, flags);
     EXPECT_EQ(outcome.code, 1) << program;
@@ -145,7 +145,7 @@ TEST_F(UnicosDirect, says_what_is_wrong_with_the_line) {
                   "and cos makes records of its own"));
 }
 
-TEST_F(UnicosDirect, tells_iostat_and_err_what_is_wrong_with_OPEN_and_INQUIRE) {
+TEST_F(UnicosDirect, ReportsErrorsOfOpenAndInquireToIostatAndErr) {
   const auto outcome = run(R"(
       OPEN(3,ACCESS='DIRECT',IOSTAT=I)
       OPEN(3,ACCESS='DIRECT',RECL=0,IOSTAT=J)
@@ -163,7 +163,7 @@ TEST_F(UnicosDirect, tells_iostat_and_err_what_is_wrong_with_OPEN_and_INQUIRE) {
   EXPECT_TRUE(outcome.out.starts_with("  1  1  1  1\n 21\n")) << outcome.out << outcome.err;
 }
 
-TEST_F(UnicosDirect, ends_where_the_program_wants_to_know) {
+TEST_F(UnicosDirect, EndsWhereTheProgramWantsToKnow) {
   const auto outcome = run(R"(
       OPEN(3,ACCESS='DIRECT',RECL=80)
       READ(3,REC=9,IOSTAT=I) X
@@ -184,7 +184,7 @@ TEST_F(UnicosDirect, ends_where_the_program_wants_to_know) {
   EXPECT_TRUE(has(outcome.out, " T\n HERE\n END\n")) << outcome.out;
 }
 
-TEST_F(UnicosDirect, takes_RECL_of_sequential_units_as_a_greatest_length) {
+TEST_F(UnicosDirect, TakesReclOfSequentialUnitsAsAGreatestLength) {
   const auto outcome = run(R"(
       OPEN(3,FORM='UNFORMATTED',RECL=800)
       WRITE(3) 5.0

@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(UnicosWaiting, for_a_buffer_statement_is_the_time_of_who_asks_first) {
+TEST(UnicosWaiting, ForABufferStatementIsTheTimeOfWhoAsksFirst) {
   ProgramFixture fixture;
   const char* const program = R"(
       PROGRAM BUF
@@ -69,7 +69,7 @@ constexpr const char* kProgram = R"(
       END
 )";
 
-TEST_F(UnicosQueued, moves_blocks_by_request) {
+TEST_F(UnicosQueued, MovesBlocksByRequest) {
   for (const char* disk : {"instant", "real"}) {
     const auto outcome = run(kProgram, {"--disk", disk});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -77,7 +77,7 @@ TEST_F(UnicosQueued, moves_blocks_by_request) {
   }
 }
 
-TEST_F(UnicosQueued, asks_the_system_once_for_each) {
+TEST_F(UnicosQueued, AsksTheSystemOnceForEach) {
   const auto file = fixture.json_of(text_of(kProgram), {"--machine", "ymp"})["files"][0];
   EXPECT_EQ(file["file"], "DATA");
   EXPECT_EQ(file["type"], "queued");
@@ -88,7 +88,7 @@ TEST_F(UnicosQueued, asks_the_system_once_for_each) {
   EXPECT_EQ(file["statements"]["AQWAIT"]["times"], 4 + 1);  // and AQCLOSE's
 }
 
-TEST_F(UnicosQueued, says_what_is_wrong) {
+TEST_F(UnicosQueued, ReportsErrors) {
   const auto error = [&](const char* program, const Words& flags = {}) {
     const auto outcome = run(program, flags);
     EXPECT_EQ(outcome.code, 1) << program;
@@ -109,7 +109,7 @@ TEST_F(UnicosQueued, says_what_is_wrong) {
       "queued I/O moves blocks, and cos makes records of its own"));
 }
 
-TEST_F(UnicosQueued, waits_for_what_was_asked_for_alone) {
+TEST_F(UnicosQueued, WaitsOnlyForTheGivenRequest) {
   const auto waits_for = [&](const char* request) {
     fixture.cards = request;
     return run(R"(
@@ -132,7 +132,7 @@ TEST_F(UnicosQueued, waits_for_what_was_asked_for_alone) {
 }
 
 /// The program computes while the drive works, unless it waits first.
-TEST_F(UnicosQueued, goes_on_while_blocks_move) {
+TEST_F(UnicosQueued, ContinuesWhileBlocksMove) {
   const auto seconds = [&](const char* waits) {
     fixture.cards = waits;
     const char* const program = R"(

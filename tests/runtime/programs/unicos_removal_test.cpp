@@ -20,7 +20,7 @@ class UnicosRemoval : public testing::Test {
   }
 };
 
-TEST_F(UnicosRemoval, rm_takes_names_with_any_letters) {
+TEST_F(UnicosRemoval, RmTakesNamesWithAnyLetters) {
   const auto outcome = run(R"(
       PROGRAM NAMES
       OPEN(3,FILE='/tmp/a-b.dat',FORM='UNFORMATTED')
@@ -37,7 +37,7 @@ TEST_F(UnicosRemoval, rm_takes_names_with_any_letters) {
   EXPECT_TRUE(has(outcome.err, "test.f:8: ISHELL: 'rm -c': rm takes whole names of files here, no options"));
 }
 
-TEST_F(UnicosRemoval, the_layer_event_tells_of_scratch_files_too) {
+TEST_F(UnicosRemoval, LayerEventReportsScratchFiles) {
   const char* const program = R"(
       PROGRAM SCR
       OPEN(3,STATUS='SCRATCH',FORM='UNFORMATTED')

@@ -74,7 +74,7 @@ nlohmann::json three(std::int64_t calls, std::int64_t processed, std::int64_t re
   return nlohmann::json::array({calls, processed, requested});
 }
 
-TEST_F(Unicos, program_t_by_default) {
+TEST_F(Unicos, ProgramTByDefault) {
   const auto file = sample();
   EXPECT_EQ(file["file"], "fort.1");
   EXPECT_EQ(file["size"], 8032256);
@@ -90,7 +90,7 @@ TEST_F(Unicos, program_t_by_default) {
   EXPECT_EQ(statements["CLOSE"]["times"], 1);
 }
 
-TEST_F(Unicos, program_t_in_memory) {
+TEST_F(Unicos, ProgramTInMemory) {
   const auto file = sample({"-F blocked,mr::1961 u:1"});
   EXPECT_EQ(file["size"], 8032256);
   EXPECT_EQ(counts(file, "Read"), nullptr);
@@ -99,7 +99,7 @@ TEST_F(Unicos, program_t_in_memory) {
   EXPECT_EQ(counts(file, "Truncate"), three(1, 0, 0));
 }
 
-TEST_F(Unicos, program_t_in_memory_alone) {
+TEST_F(Unicos, ProgramTInMemoryAlone) {
   const auto file = sample({"-F blocked,mr.scr u:1"});
   EXPECT_EQ(file["calls"].size(), 0U);
   EXPECT_EQ(file["descriptor"], -1);
@@ -133,7 +133,7 @@ const char* const kItems = R"(
 
 // Three items in the first WRITE, since gfortran makes one of the implied DO, and one in the second; the
 // READs have 1, 1, 3, 1 and one that finds nothing.
-TEST_F(Unicos, without_records_each_item_is_a_call) {
+TEST_F(Unicos, WithoutRecordsEachItemIsACall) {
   const Outcome outcome = run(kItems, {"-s u u:7"});
   EXPECT_EQ(outcome.out, "   2.0\n 100.0   3.0 HELLO\n  1\n") << outcome.err;
   const auto file = file_of(text_of(kItems), {"-s u u:7"});
@@ -144,7 +144,7 @@ TEST_F(Unicos, without_records_each_item_is_a_call) {
 }
 
 // The same bytes through layers that keep no records; such a file ends after the last byte written.
-TEST_F(Unicos, layers_without_records_have_the_same_bytes) {
+TEST_F(Unicos, LayersWithoutRecordsHaveTheSameBytes) {
   for (const char* const assign :
        {"-F system u:7", "-F bufa u:7", "-F cachea u:7", "-F mr u:7", "-F sds u:7"}) {
     const Outcome outcome = run(kItems, {assign});
@@ -153,7 +153,7 @@ TEST_F(Unicos, layers_without_records_have_the_same_bytes) {
   }
 }
 
-TEST_F(Unicos, a_file_without_records_is_cut_where_a_write_ends) {
+TEST_F(Unicos, AFileWithoutRecordsIsCutWhereAWriteEnds) {
   const char* const program = R"(
       PROGRAM CUT
       DO 10 I=1,10
@@ -174,7 +174,7 @@ TEST_F(Unicos, a_file_without_records_is_cut_where_a_write_ends) {
   EXPECT_EQ(run(program).out, "  1\n");
 }
 
-TEST_F(Unicos, records_can_be_gone_back_over) {
+TEST_F(Unicos, RecordsCanBeGoneBackOver) {
   const char* const program = R"(
       PROGRAM BACK
       WRITE(7) 1
@@ -200,7 +200,7 @@ TEST_F(Unicos, records_can_be_gone_back_over) {
   }
 }
 
-TEST_F(Unicos, errors_say_where) {
+TEST_F(Unicos, ErrorsReportWhere) {
   const char* const program = R"(
       PROGRAM BAD
       WRITE(7) 1
@@ -212,7 +212,7 @@ TEST_F(Unicos, errors_say_where) {
   EXPECT_TRUE(has(outcome.err, "test.f:3: BACKSPACE: unit 7: this file has no records"));
 }
 
-TEST_F(Unicos, errors_of_layers_are_those_of_statements) {
+TEST_F(Unicos, ErrorsOfLayersAreThoseOfStatements) {
   const char* const program = R"(
       PROGRAM FULL
       DIMENSION A(512)
@@ -229,7 +229,7 @@ TEST_F(Unicos, errors_of_layers_are_those_of_statements) {
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 7: MR overflow at 4096 bytes on file: fort.7"));
 }
 
-TEST_F(Unicos, a_file_that_cannot_be_opened_is_an_error_of_its_statement) {
+TEST_F(Unicos, AFileThatCannotBeOpenedIsAnErrorOfItsStatement) {
   const char* const program = R"(
       PROGRAM ROOM
       WRITE(7,IOSTAT=IOS) 1
@@ -244,13 +244,13 @@ TEST_F(Unicos, a_file_that_cannot_be_opened_is_an_error_of_its_statement) {
   EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 7: "));
 }
 
-TEST_F(Unicos, what_filenv_names_is_read_and_assign_goes_on_from_it) {
+TEST_F(Unicos, WhatFilenvNamesIsReadAndAssignContinuesFromIt) {
   fixture.folder.write(".assign", "assign -F blocked,mr::1961 u:1\n");
   EXPECT_EQ(counts(sample(), "Write"), three(1, 8032256, 8032256));
   EXPECT_EQ(counts(sample({"-R u:1"}), "Write"), three(246, 8032256, 8032256));
 }
 
-TEST_F(Unicos, files_have_names_and_can_be_removed) {
+TEST_F(Unicos, FilesHaveNamesAndCanBeRemoved) {
   const char* const program = R"(
       PROGRAM NAMES
       PRINT *,ISHELL('rm data')
@@ -277,7 +277,7 @@ TEST_F(Unicos, files_have_names_and_can_be_removed) {
   EXPECT_TRUE(has(outcome.err, "test.f:18: ISHELL: 'ls'"));
 }
 
-TEST_F(Unicos, a_scratch_file_is_none_that_is_called_as_it_would_be) {
+TEST_F(Unicos, ScratchFileIsNotTheNamedFileOfTheSameName) {
   EXPECT_TRUE(run(R"(
       OPEN(1,FILE='fort.1',FORM='UNFORMATTED')
       WRITE(1) 5.
@@ -298,7 +298,7 @@ TEST_F(Unicos, a_scratch_file_is_none_that_is_called_as_it_would_be) {
 }
 
 // FORTRAN 77: a scratch file is private to its unit, and does not change the file that the unit has kept.
-TEST_F(Unicos, a_scratch_file_is_not_the_units_own) {
+TEST_F(Unicos, AScratchFileIsNotTheUnitsOwn) {
   const auto outcome = run(R"(
       WRITE(7) 1
       CLOSE(7)
@@ -315,7 +315,7 @@ TEST_F(Unicos, a_scratch_file_is_not_the_units_own) {
   EXPECT_TRUE(outcome.out.starts_with("  2  1\n")) << outcome.out << outcome.err;
 }
 
-TEST_F(Unicos, buffer_statements_move_words) {
+TEST_F(Unicos, BufferStatementsMoveWords) {
   const char* const program = R"(
       PROGRAM BUF
       DIMENSION A(1024),B(1024)
@@ -336,7 +336,7 @@ TEST_F(Unicos, buffer_statements_move_words) {
     EXPECT_EQ(run(program, {assign}).out, "  1024  1024.0\n") << assign;
 }
 
-TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
+TEST_F(Unicos, RejectsUnsupportedFeaturesByName) {
   const char* const program = "\n      PRINT *,1\n      END\n";
   for (const Words& flags : {Words{"--file 1=A", "1=A,channel=1"}, Words{"--system-buffer", "4"}}) {
     Words all = with({});
@@ -352,7 +352,7 @@ TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
                   "RPM: unit 5: under unicos a unit is on a file, and no drive is its own"));
 }
 
-TEST_F(Unicos, statements_are_told_of_with_the_calls_they_lead_to) {
+TEST_F(Unicos, StatementsAreReportedWithTheCallsTheyLeadTo) {
   const Outcome outcome =
       fixture.run_with_summary(kSample, {"--machine", "ymp", "--json", "t.json", "--trace", "t.jsonl"});
   EXPECT_TRUE(has(outcome.out, "statement         times calls of system")) << outcome.err;

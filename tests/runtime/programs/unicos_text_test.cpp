@@ -52,7 +52,7 @@ const char* const kLines = R"(
 )";
 
 // Each line has 16 bytes. libgfortran determines the spacing of the list-directed line.
-TEST_F(UnicosText, is_on_files_of_the_machine) {
+TEST_F(UnicosText, IsOnFilesOfTheMachine) {
   const Outcome outcome = run(kLines);
   EXPECT_EQ(outcome.out, " 500500  7  8 fort.8   T\n -1\n") << outcome.err;
   EXPECT_FALSE(fixture.folder.has("fort.8")) << "nothing is on the host";
@@ -63,7 +63,7 @@ TEST_F(UnicosText, is_on_files_of_the_machine) {
   EXPECT_EQ(file["statements"]["WRITE"]["times"], 1001);
 }
 
-TEST_F(UnicosText, goes_through_the_layers_that_are_assigned) {
+TEST_F(UnicosText, GoesThroughTheLayersThatAreAssigned) {
   for (const char* const layers : {"-F text.eof u:8", "-F text::1 u:8", "-F text,mr.scr u:8", "-F cos u:8",
                                    "-F f77 u:8", "-F text,cachea u:8"}) {
     const Outcome outcome = run(kLines, {"--assign", layers});
@@ -71,13 +71,13 @@ TEST_F(UnicosText, goes_through_the_layers_that_are_assigned) {
   }
 }
 
-TEST_F(UnicosText, stays_on_the_host_where_a_run_says_so) {
+TEST_F(UnicosText, StaysOnTheHostWhereARunReportsIt) {
   run(kLines, {"--text", "host"});
   EXPECT_TRUE(fixture.folder.has("fort.8"));
 }
 
 // A line costs its statement, its items and its characters.
-TEST_F(UnicosText, costs_time) {
+TEST_F(UnicosText, CostsTime) {
   const auto seconds = [&](const char* program) {
     return fixture.json_of(text_of(program), with({}))["virtual_seconds"].get<double>();
   };
@@ -101,7 +101,7 @@ TEST_F(UnicosText, costs_time) {
   EXPECT_LT(each, 150e-6);
 }
 
-TEST_F(UnicosText, namelists_go_and_come) {
+TEST_F(UnicosText, NamelistsGoAndCome) {
   const char* const program = R"(
       PROGRAM NAMES
       NAMELIST /NL/ I,A
@@ -121,7 +121,7 @@ TEST_F(UnicosText, namelists_go_and_come) {
   EXPECT_FALSE(fixture.folder.has("fort.8"));
 }
 
-TEST_F(UnicosText, a_named_file_is_there_for_its_next_open) {
+TEST_F(UnicosText, ANamedFileIsThereForItsNextOpen) {
   const char* const program = R"(
       PROGRAM NAMED
       LOGICAL L
@@ -146,7 +146,7 @@ TEST_F(UnicosText, a_named_file_is_there_for_its_next_open) {
   EXPECT_FALSE(fixture.folder.has("lines"));
 }
 
-TEST_F(UnicosText, reads_no_longer_lines_than_it_has) {
+TEST_F(UnicosText, ReadsNoLongerLinesThanItHas) {
   const char* const program = R"(
       PROGRAM LONG
       CHARACTER*300 C
@@ -167,7 +167,7 @@ TEST_F(UnicosText, reads_no_longer_lines_than_it_has) {
 }
 
 // 200 characters of a list: a blank, 132 of them; a blank, 68.
-TEST_F(UnicosText, goes_on_in_another_line_where_a_list_is_too_long) {
+TEST_F(UnicosText, ContinuesInAnotherLineWhereAListIsTooLong) {
   const char* const program = R"(
       PROGRAM LISTED
       CHARACTER*200 C
@@ -187,7 +187,7 @@ TEST_F(UnicosText, goes_on_in_another_line_where_a_list_is_too_long) {
 }
 
 // The second READ, at the end of the file, fails. The message has its line.
-TEST_F(UnicosText, a_read_behind_the_end_says_where) {
+TEST_F(UnicosText, AReadAfterTheEndReportsWhere) {
   const char* const program = R"(
       PROGRAM BEHIND
       WRITE(8,10) 1
@@ -206,7 +206,7 @@ TEST_F(UnicosText, a_read_behind_the_end_says_where) {
 }
 
 // The guide allows 267 characters for a line of formatted output.
-TEST_F(UnicosText, has_lines_of_some_length) {
+TEST_F(UnicosText, HasLinesOfSomeLength) {
   const char* const short_enough =
       "      PROGRAM LONG\n      OPEN(8)\n      WRITE(8,'(I267)') 1\n      END\n";
   const char* const too_long = "      PROGRAM LONG\n      OPEN(8)\n      WRITE(8,'(I268)') 1\n      END\n";

@@ -53,7 +53,7 @@ const char* const kWords = R"(
       END
 )";
 
-TEST_F(UnicosWords, by_number) {
+TEST_F(UnicosWords, ByNumber) {
   for (const std::string layers : kLayers) {
     if (layers == "-F mr.scr u:9") continue;  // gone with WCLOSE
     const Outcome outcome = run(kWords, layers);
@@ -65,7 +65,7 @@ TEST_F(UnicosWords, by_number) {
   }
 }
 
-TEST_F(UnicosWords, of_records_with_an_index) {
+TEST_F(UnicosWords, OfRecordsWithAnIndex) {
   const char* const program = R"(
       PROGRAM MS
       DIMENSION A(700),IND(11),JND(11)
@@ -91,7 +91,7 @@ TEST_F(UnicosWords, of_records_with_an_index) {
 }
 
 // Four blocks of WOPEN's are a page of the library's cache; -s u asks for each request.
-TEST_F(UnicosWords, go_through_calls_that_are_counted) {
+TEST_F(UnicosWords, GoThroughCallsThatAreCounted) {
   const char* const program = R"(
       PROGRAM CALLS
       DIMENSION A(64)
@@ -111,7 +111,7 @@ TEST_F(UnicosWords, go_through_calls_that_are_counted) {
 }
 
 // From ASYNCMS on the drive works while the program does: 500 blocks of 42 a track take some 0.2 s.
-TEST_F(UnicosWords, are_moved_while_the_program_goes_on) {
+TEST_F(UnicosWords, AreMovedWhileTheProgramContinues) {
   const char* const program = R"(
       PROGRAM ASYNC
       DIMENSION A(256000),B(256000),IND(5)
@@ -153,7 +153,7 @@ TEST_F(UnicosWords, are_moved_while_the_program_goes_on) {
   EXPECT_EQ(out("-F cachea:8:4 u:9"), "  0\n  0  0\n -1.0  2.0 256000.0  0\n");
 }
 
-TEST_F(UnicosWords, need_files_without_control_words) {
+TEST_F(UnicosWords, NeedFilesWithoutControlWords) {
   const Outcome outcome = run(kWords, "-F cos u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
@@ -161,7 +161,7 @@ TEST_F(UnicosWords, need_files_without_control_words) {
                   "cos makes records of its own"));
 }
 
-TEST_F(UnicosWords, an_overflow_says_where) {
+TEST_F(UnicosWords, AnOverflowReportsWhere) {
   const Outcome outcome = run(kWords, "-F mr.novfl::2 u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: PUTWA: unit 9: MR overflow at 8192 bytes on file: fort.9"));

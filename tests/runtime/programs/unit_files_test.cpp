@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(UnitFiles, a_unit_that_is_not_connected_gets_a_scratch_dataset_at_the_end_of_a_drive) {
+TEST(UnitFiles, AUnitThatIsNotConnectedGetsAScratchDatasetAtTheEndOfADrive) {
   ProgramFixture fixture;
   fixture.run(text_of(R"(
       DIMENSION A(2000)
@@ -29,7 +29,7 @@ TEST(UnitFiles, a_unit_that_is_not_connected_gets_a_scratch_dataset_at_the_end_o
   }
 }
 
-TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_drive) {
+TEST(UnitFiles, AScratchDatasetIsNotOverwrittenByTheConnectorOfItsDrive) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(512)
       WRITE(9) A
@@ -49,7 +49,7 @@ TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_dri
           "--file, or use another unit"));
 }
 
-TEST(UnitFiles, a_scratch_dataset_goes_where_the_connector_has_written_nothing) {
+TEST(UnitFiles, AScratchDatasetGoesWhereTheConnectorHasWrittenNothing) {
   ProgramFixture fixture;
   fixture.run(text_of(R"(
       DIMENSION A(512)
@@ -63,7 +63,7 @@ TEST(UnitFiles, a_scratch_dataset_goes_where_the_connector_has_written_nothing) 
   EXPECT_TRUE(has(fixture.folder.read("trace"), "transfer 59580,"));
 }
 
-TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) {
+TEST(UnitFiles, ADatasetOfOnesOwnIsNotWrittenWhereAnotherHasWritten) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(512)
       CALL WDISK(5,A,512,100*512)
@@ -79,7 +79,7 @@ TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) 
                   "dataset SCRATCH1 has written from 100 to 100"));
 }
 
-TEST(UnitFiles, scratch_datasets_do_not_touch_each_other) {
+TEST(UnitFiles, ScratchDatasetsDoNotTouchEachOther) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(3000)
       DO 10 I=9,40
@@ -95,7 +95,7 @@ TEST(UnitFiles, scratch_datasets_do_not_touch_each_other) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-TEST(UnitFiles, a_drive_without_room_says_so) {
+TEST(UnitFiles, ADriveWithoutRoomReportsIt) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DO 10 I=9,53,4
    10 WRITE(I) I
@@ -108,7 +108,7 @@ TEST(UnitFiles, a_drive_without_room_says_so) {
           "--file 49=NAME"));
 }
 
-TEST(UnitFiles, a_full_dataset_says_so_and_keeps_what_fits) {
+TEST(UnitFiles, FullDatasetIsReportedAndKeepsTheRecordsThatFit) {
   const char* const program = R"(
       DIMENSION A(600)
       DO 10 I=1,100
@@ -132,13 +132,13 @@ TEST(UnitFiles, a_full_dataset_says_so_and_keeps_what_fits) {
           "longer one with --file 9=NAME,sectors=N"));
 }
 
-TEST(UnitFiles, an_unknown_library_is_named) {
+TEST(UnitFiles, AnUnknownLibraryIsNamed) {
   const Outcome outcome = ProgramFixture().run("      END\n", {"--library", "cftlob"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "ctss has no library 'cftlob'; nearest: cftlib"));
 }
 
-TEST(ProgramCard, a_program_that_does_not_look_at_EOF_may_not_read_on) {
+TEST(ProgramCard, AProgramThatDoesNotLookAtEofMayNotReadOn) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       REAL PLT_EOF
       READ(5,10) I
@@ -151,7 +151,7 @@ TEST(ProgramCard, a_program_that_does_not_look_at_EOF_may_not_read_on) {
   EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: reads on behind the end of file; test EOF(5) first"));
 }
 
-TEST(UnitFiles, a_connector_named_by_the_card_goes_where_the_dataset_is) {
+TEST(UnitFiles, AConnectorNamedByTheCardGoesWhereTheDatasetIs) {
   ProgramFixture fixture;
   ASSERT_EQ(
       fixture
@@ -164,7 +164,7 @@ TEST(UnitFiles, a_connector_named_by_the_card_goes_where_the_dataset_is) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{42}) << outcome.err;
 }
 
-TEST(UnitFiles, a_name_that_an_image_with_others_does_not_have_is_noted) {
+TEST(UnitFiles, ANameThatAnImageWithOthersDoesNotHaveIsNoted) {
   ProgramFixture fixture;
   const std::string program = "      WRITE(7) 1\n      END\n";
   const Outcome first = fixture.run(program, {"--image", "disks", "--file", "7=NAMES"});
@@ -179,7 +179,7 @@ TEST(UnitFiles, a_name_that_an_image_with_others_does_not_have_is_noted) {
   EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=NAMES"}).err, "");
 }
 
-TEST(UnitFiles, a_dataset_that_has_to_be_old_or_new_is_so) {
+TEST(UnitFiles, ADatasetThatHasToBeOldOrNewIsSo) {
   ProgramFixture fixture;
   const std::string program = "      WRITE(7) 1\n      END\n";
   ASSERT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=NAMES,new"}).code, 0);

@@ -11,7 +11,7 @@ namespace platter::tests {
 namespace {
 
 // Text on units that hold nothing else is in the host's files, and is positioned there.
-TEST(UnitContents, text_on_units_of_its_own_is_the_host_s) {
+TEST(UnitContents, TextOnUnitsOfItsOwnIsTheHostS) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       PROGRAM X(INPUT,OUTPUT,TAPE1,TAPE7=PUNCH)
@@ -39,7 +39,7 @@ TEST(UnitContents, text_on_units_of_its_own_is_the_host_s) {
   EXPECT_EQ(fixture.folder.read("fort.100"), "   5\n   6\n");
 }
 
-TEST(UnitContents, a_unit_that_was_closed_may_be_opened_for_the_other) {
+TEST(UnitContents, AUnitThatWasClosedMayBeOpenedForTheOther) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       CHARACTER*12 F(2)
@@ -63,7 +63,7 @@ TEST(UnitContents, a_unit_that_was_closed_may_be_opened_for_the_other) {
   EXPECT_EQ(fixture.folder.read("fort.9"), "   1\n");
 }
 
-TEST(UnitContents, an_OPEN_that_fails_decides_nothing) {
+TEST(UnitContents, AnOpenThatFailsDecidesNothing) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       OPEN(9,FILE='NOTHERE',STATUS='OLD',IOSTAT=I)
       WRITE(9) 42
@@ -78,7 +78,7 @@ TEST(UnitContents, an_OPEN_that_fails_decides_nothing) {
 
 // The numbers 5 and 6 are also those of RDISK's connectors, and of files that the PROGRAM card names besides
 // the data cards.
-TEST(UnitContents, cards_and_printer_leave_connectors_and_files_of_the_card_alone) {
+TEST(UnitContents, CardsAndPrinterLeaveConnectorsAndFilesOfTheCardAlone) {
   ProgramFixture fixture;
   fixture.cards = "  12\n";
   const Outcome outcome = fixture.run(text_of(R"(

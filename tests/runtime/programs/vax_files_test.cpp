@@ -94,7 +94,7 @@ TEST_F(VaxFiles, InquireByNameFindsOpenAndClosedFiles) {
             "QQ.DAT;1   QQ.DAT;1   NONE.DAT    1 T T T F F\n");
 }
 
-TEST_F(VaxFiles, InquireTellsTheLengthOfRecordsAsOpenHasIt) {
+TEST_F(VaxFiles, InquireReportsTheLengthOfRecordsAsOpenHasIt) {
   EXPECT_EQ(numbers_of(printed(R"(
       OPEN(1,STATUS='NEW',ACCESS='DIRECT',RECL=5)
       OPEN(2,STATUS='NEW',FORM='UNFORMATTED',RECORDTYPE='FIXED',RECL=2)

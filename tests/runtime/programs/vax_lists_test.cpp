@@ -153,7 +153,7 @@ TEST(Decode, HasTheNumberOfVaxFortran) {
             (std::vector<double>{67}));
 }
 
-TEST(VaxStatements, HaveTheRecordsNumberBehindAQuoteWithAFormatToo) {
+TEST(VaxStatements, HaveTheRecordsNumberAfterAQuoteWithAFormatToo) {
   const auto outcome = outcome_of(R"(
       CHARACTER*8 A,B
       OPEN(1,FILE='X.DAT',STATUS='NEW',ACCESS='DIRECT',RECL=8,

@@ -18,7 +18,7 @@ class VaxPrograms : public testing::Test {
   }
 };
 
-TEST_F(VaxPrograms, statuses_of_any_size_are_conditions) {
+TEST_F(VaxPrograms, StatusesOfAnySizeAreConditions) {
   const auto outcome = run(text_of(R"(
       IMPLICIT INTEGER*4 (A-Z)
       INTEGER*2 SHORT
@@ -37,7 +37,7 @@ D     TYPE *, 2
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 1, 15}));
 }
 
-TEST_F(VaxPrograms, encode_and_decode_bytes) {
+TEST_F(VaxPrograms, EncodeAndDecodeBytes) {
   const auto outcome = run(text_of(R"(
       BYTE LINE(12)
       CHARACTER*12 TEXT
@@ -53,7 +53,7 @@ TEST_F(VaxPrograms, encode_and_decode_bytes) {
 }
 
 // The variable that OPEN names has the number of the next record, in as many bytes as it has.
-TEST_F(VaxPrograms, direct_access_tells_the_next_record) {
+TEST_F(VaxPrograms, DirectAccessReportsTheNextRecord) {
   const auto outcome = run(text_of(R"(
       INTEGER*4 A(10)
       INTEGER*2 NEXT, BEHIND
@@ -79,7 +79,7 @@ TEST_F(VaxPrograms, direct_access_tells_the_next_record) {
 // Two files that grow in turn, each by 3 blocks a record, lie in pieces of 3: 100 of them each, 7 pointers at
 // hand. Written: 19 buffers of 16 blocks, 100 extensions with a header each and 55 of the bitmap's, and the
 // window turned at the pieces 7, 14, ... 98. Read: as many buffers, and the turn back to the first.
-TEST_F(VaxPrograms, files_that_grow_in_turn_turn_windows) {
+TEST_F(VaxPrograms, FilesThatGrowInTurnTurnWindows) {
   const auto outcome = run(text_of(R"(
       INTEGER*4 A(384), DIRECT, BUFFERED
       OPEN (1, FILE='A', STATUS='NEW', FORM='UNFORMATTED',
@@ -114,7 +114,7 @@ constexpr const char* kMap = R"(
 )";
 
 // What is written behind the end, again and again; a BACKSPACE from there finds the last.
-TEST_F(VaxPrograms, files_are_appended_to) {
+TEST_F(VaxPrograms, FilesAreAppendedTo) {
   const auto outcome = run(text_of(R"(
       VIRTUAL N(3)
       DO 10 I = 1, 3

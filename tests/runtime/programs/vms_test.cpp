@@ -32,7 +32,7 @@ class Vms : public testing::Test {
 };
 
 /// An INTEGER is a longword by default, and has four bytes in a record.
-TEST_F(Vms, items_have_the_bytes_that_they_have) {
+TEST_F(Vms, ItemsHaveTheBytesThatTheyHave) {
   EXPECT_EQ(printed(R"(
       INTEGER*2 SHORT
       BYTE B
@@ -57,7 +57,7 @@ TEST_F(Vms, items_have_the_bytes_that_they_have) {
   EXPECT_EQ(bytes.substr(28), std::string("\x04\0\x07\0\0\0", 6));
 }
 
-TEST_F(Vms, records_are_segmented_unless_somebody_says_otherwise) {
+TEST_F(Vms, RecordsAreSegmentedByDefault) {
   EXPECT_EQ(printed(R"(
       INTEGER A(2000), B(2000)
       DO 10 I = 1, 2000
@@ -81,7 +81,7 @@ TEST_F(Vms, records_are_segmented_unless_somebody_says_otherwise) {
   EXPECT_EQ(fixture.folder.read("x.bin").size(), 8000U + 4 * 4 + 4 + 4);
 }
 
-TEST_F(Vms, direct_access_finds_records_by_their_number) {
+TEST_F(Vms, DirectAccessFindsRecordsByTheirNumber) {
   EXPECT_EQ(printed(R"(
       OPEN (UNIT=2, FILE='D', STATUS='NEW', ACCESS='DIRECT', RECL=25)
       DO 10 I = 10, 1, -1
@@ -98,7 +98,7 @@ TEST_F(Vms, direct_access_finds_records_by_their_number) {
 }
 
 /// The numbers of VAX FORTRAN's errors.
-TEST_F(Vms, iostat_has_the_numbers_of_vax_fortran) {
+TEST_F(Vms, IostatHasTheNumbersOfVaxFortran) {
   EXPECT_EQ(printed(R"(
       CHARACTER*20 L
       OPEN (UNIT=1, FILE='NO.DAT', STATUS='OLD', IOSTAT=I1)
@@ -132,7 +132,7 @@ TEST_F(Vms, iostat_has_the_numbers_of_vax_fortran) {
             " 29  43  64  59  -1\n 47  36  25  66  67\n  0\n");
 }
 
-TEST_F(Vms, open_of_a_device_that_the_site_does_not_have_is_an_error) {
+TEST_F(Vms, OpenOfADeviceThatTheSiteDoesNotHaveIsAnError) {
   EXPECT_EQ(printed(R"(
       OPEN (UNIT=1, FILE='MTA0:X.DAT', STATUS='NEW', IOSTAT=I)
       OPEN (UNIT=1, FILE='NOSUCH:', IOSTAT=J)
@@ -145,7 +145,7 @@ TEST_F(Vms, open_of_a_device_that_the_site_does_not_have_is_an_error) {
             " 42  42  42   0\n");
 }
 
-TEST_F(Vms, the_terminal_is_standard_input_and_output) {
+TEST_F(Vms, TheTerminalIsStandardInputAndOutput) {
   fixture.cards = "ONE\nTWO\n";
   EXPECT_EQ(printed(R"(
       CHARACTER*8 A
@@ -168,7 +168,7 @@ TEST_F(Vms, the_terminal_is_standard_input_and_output) {
             "ONE     \nTWO     \nEND\n");
 }
 
-TEST_F(Vms, carriage_control_is_kept_with_the_file) {
+TEST_F(Vms, CarriageControlIsStoredWithTheFile) {
   EXPECT_EQ(printed(R"(
       CHARACTER*8 C, L
       CHARACTER*7 NAMES(3)
@@ -211,7 +211,7 @@ TEST_F(Vms, INQUIREByAnImpossibleNameEndsInIostatOrErr) {
             "43\n 0\n");
 }
 
-TEST_F(Vms, copies_out_files_as_their_carriage_control_prints_them) {
+TEST_F(Vms, CopiesOutFilesAsTheirCarriageControlPrintsThem) {
   const char* const writes = R"(
       OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW')
       WRITE (2, 10) ' ONE', '+  X', '0TWO', '1TOP', '$ASK:'
@@ -353,7 +353,7 @@ TEST_F(Vms, UnitsFiveAndSixAreOnFilesUntilTheyAreClosed) {
   EXPECT_FALSE(fixture.folder.has("OUT.DAT")) << "it is a file of VMS, not of the host";
 }
 
-TEST_F(Vms, a_new_file_of_a_name_is_a_new_version) {
+TEST_F(Vms, ANewFileOfANameIsANewVersion) {
   EXPECT_EQ(printed(R"(
       DO 10 I = 1, 3
       OPEN (UNIT=1, FILE='V', STATUS='NEW', FORM='UNFORMATTED')
@@ -373,7 +373,7 @@ TEST_F(Vms, a_new_file_of_a_name_is_a_new_version) {
             " 3\n 2\n 1\n");
 }
 
-TEST_F(Vms, lines_are_records) {
+TEST_F(Vms, LinesAreRecords) {
   EXPECT_EQ(printed(R"(
       CHARACTER*20 LINE
       OPEN (UNIT=1, NAME='L.TXT', TYPE='NEW')
@@ -393,7 +393,7 @@ TEST_F(Vms, lines_are_records) {
   EXPECT_EQ(fixture.folder.read("l.bin"), std::string("\x04\0 A 1\x04\0 A 2", 12));
 }
 
-TEST_F(Vms, a_condition_is_told_by_its_name) {
+TEST_F(Vms, AConditionIsReportedByItsName) {
   EXPECT_TRUE(has(refused("      READ (1) I\n      END\n"),
                   "test.f:1: READ: unit 1: RMS$_FNF: FOR001.DAT: there is no such file"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='NONE', STATUS='OLD', FORM='UNFORMATTED')\n      END\n"),
@@ -450,7 +450,7 @@ constexpr const char* kServices = R"(
       END
 )";
 
-TEST_F(Vms, services_return_conditions) {
+TEST_F(Vms, ServicesReturnConditions) {
   const Outcome outcome = run(kServices);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
@@ -460,7 +460,7 @@ TEST_F(Vms, services_return_conditions) {
 }
 
 /// In a card deck of the host, each line becomes a record, even an empty one, with any kind of line end.
-TEST_F(Vms, lines_of_text_become_records) {
+TEST_F(Vms, LinesOfTextBecomeRecords) {
   fixture.folder.write("cards.txt", "AB  1\n\nC    22\r\nDEF 3");
   EXPECT_EQ(printed(R"(
       CHARACTER*8 T
@@ -483,7 +483,7 @@ TEST_F(Vms, lines_of_text_become_records) {
 }
 
 /// Records of fixed length lose the blanks that fill them. A record of odd length is followed by a byte.
-TEST_F(Vms, records_become_lines_of_text) {
+TEST_F(Vms, RecordsBecomeLinesOfText) {
   fixture.folder.write("f.bin", std::string("AB C \0DEFGH\0", 12));
   fixture.folder.write("u.bin", "no records");
   const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
@@ -494,7 +494,7 @@ TEST_F(Vms, records_become_lines_of_text) {
 }
 
 /// VAX Fortran's extensions of FORTRAN 77 that gfortran does not have, or defines otherwise.
-TEST_F(Vms, programs_are_written_as_they_were) {
+TEST_F(Vms, ProgramsAreWrittenAsTheyWere) {
   EXPECT_EQ(printed(R"(
 	PROGRAM TABS
 	INTEGER*2 I2
@@ -518,7 +518,7 @@ TEST_F(Vms, programs_are_written_as_they_were) {
 }
 
 /// A page is read when the program or the system first touches it.
-TEST_F(Vms, a_file_is_memory) {
+TEST_F(Vms, AFileIsMemory) {
   EXPECT_EQ(printed(R"(
       PROGRAM M
       IMPLICIT INTEGER (A-Z)
@@ -562,7 +562,7 @@ TEST_F(Vms, a_file_is_memory) {
             "       1077\n 1001  1099\n");
 }
 
-TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
+TEST_F(Vms, CopiesAreRejectedWhereTheyCannotBe) {
   const auto complaint = [&](const Words& more) { return run("      END\n", more).err; };
   EXPECT_TRUE(has(complaint({"--copy-in", "x"}), "--copy-in: 'x': takes HOST=NAME, HOST=NAME,fixed=BYTES, "));
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));

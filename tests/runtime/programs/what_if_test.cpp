@@ -93,7 +93,7 @@ std::string expected_sum() {
   return " SUM" + std::string(12 - std::to_string(sum).size(), ' ') + std::to_string(sum) + "\n";
 }
 
-TEST_F(WhatIf, the_program_does_the_same) {
+TEST_F(WhatIf, TheProgramDoesTheSame) {
   const std::string sum = expected_sum();
   for (const Words& what :
        std::vector<Words>{{},
@@ -110,13 +110,13 @@ TEST_F(WhatIf, the_program_does_the_same) {
 }
 
 /// 40 calls in sequence are ten of four; 13 the other way round stay; what follows is one by one.
-TEST_F(WhatIf, so_many_calls_are_one) {
+TEST_F(WhatIf, SoManyCallsAreOne) {
   EXPECT_EQ(measured({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
   EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
 }
 
 /// Whoever reads one sector again and again, or every second one, would not write that otherwise.
-TEST_F(WhatIf, what_does_not_follow_stays_as_it_is) {
+TEST_F(WhatIf, LeavesUnrelatedCallsUnchanged) {
   for (const char* const strange : {R"(
       DIMENSION A(512)
       DO 10 I=1,30
@@ -146,7 +146,7 @@ TEST_F(WhatIf, what_does_not_follow_stays_as_it_is) {
 }
 
 /// One sector after the other is read, changed and written back: no read is of several.
-TEST_F(WhatIf, what_is_written_in_between_is_not_read_ahead) {
+TEST_F(WhatIf, WhatIsWrittenInBetweenIsNotReadAhead) {
   program = R"(
       DIMENSION A(512)
       DO 10 I=1,30
@@ -161,7 +161,7 @@ TEST_F(WhatIf, what_is_written_in_between_is_not_read_ahead) {
 
 /// A copy from one drive to another goes faster by larger reads; of what is on other drives a write says
 /// nothing.
-TEST_F(WhatIf, writes_elsewhere_do_not_matter) {
+TEST_F(WhatIf, WritesElsewhereDoNotMatter) {
   program = R"(
       DIMENSION A(512)
       DO 10 I=1,40
@@ -176,7 +176,7 @@ TEST_F(WhatIf, writes_elsewhere_do_not_matter) {
 }
 
 /// Two connectors on one dataset: what the one has written the other reads, though it was gathered.
-TEST_F(WhatIf, a_dataset_has_one_content) {
+TEST_F(WhatIf, ADatasetHasOneContent) {
   program = R"(
       DIMENSION A(512),B(512)
       DO 10 I=1,40
@@ -197,7 +197,7 @@ TEST_F(WhatIf, a_dataset_has_one_content) {
   }
 }
 
-TEST_F(WhatIf, time_is_saved_by_the_machine) {
+TEST_F(WhatIf, TimeIsSavedByTheMachine) {
   const auto as_it_is = measured({});
   EXPECT_LT(measured({"tests=1 us"}).seconds, as_it_is.seconds * 1.001);
   EXPECT_NE(measured({"routine.RDISK=IZDKIN"}).seconds, as_it_is.seconds);
@@ -206,7 +206,7 @@ TEST_F(WhatIf, time_is_saved_by_the_machine) {
   EXPECT_LT(measured({"calls.WDISK=18"}).seconds, measured({}).seconds - 0.3);
 }
 
-TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {
+TEST_F(WhatIf, IsReportedInTheSummaryAndRejectedWhereItMeansNothing) {
   EXPECT_TRUE(has(fixture.run_with_summary(program, {"--what-if", "calls.RDISK=4"}).out,
                   "what if       calls.RDISK=4"));
   const auto complaint = [&](const std::string& what) {

@@ -10,7 +10,7 @@
 namespace platter::runtime {
 namespace {
 
-TEST(Share, is_a_number_up_to_1_or_so_many_percent) {
+TEST(Share, IsANumberUpTo1OrSoManyPercent) {
   EXPECT_EQ(parse_share("--load", "0"), 0);
   EXPECT_EQ(parse_share("--load", "1"), 1'000'000);
   EXPECT_EQ(parse_share("--load", "0.053"), 53'000);
@@ -19,7 +19,7 @@ TEST(Share, is_a_number_up_to_1_or_so_many_percent) {
   EXPECT_EQ(parse_share("--load", "100 %"), 1'000'000);
 }
 
-TEST(Share, that_is_none_is_refused_as_it_was_given) {
+TEST(Share, RejectsAnInvalidShareAndQuotesIt) {
   for (const char* text :
        {"", "much", "1.1", "-0.1", "101 %", "0.0000001", "5%", "5 ms", "0.5 of 1", "1e-2"}) {
     try {
@@ -75,7 +75,7 @@ Words all_flags() {
   return flags;
 }
 
-TEST(FlagsGiven, are_each_passed_on_as_they_were_given) {
+TEST(FlagsGiven, AreEachPassedOnAsTheyWereGiven) {
   ASSERT_GE(all_flags().size(), 25U);
   for (const auto& flag : all_flags()) {
     const std::string value = value_for(flag);
@@ -85,7 +85,7 @@ TEST(FlagsGiven, are_each_passed_on_as_they_were_given) {
   }
 }
 
-TEST(FlagsGiven, are_read_again_as_they_were_read) {
+TEST(FlagsGiven, AreReadAgainAsTheyWereRead) {
   Words words;
   for (const auto& flag : all_flags()) {
     if (flag == "--trust") continue;  // not beside --sandbox
@@ -108,7 +108,7 @@ TEST(FlagsGiven, are_read_again_as_they_were_read) {
   EXPECT_FALSE(again.options.summary);
 }
 
-TEST(FlagsGiven, are_none_where_none_was_given_and_not_those_left_out) {
+TEST(FlagsGiven, AreNoneWhereNoneWasGivenAndNotThoseLeftOut) {
   const Line none({});
   EXPECT_TRUE(flags_given(none.app, none.options.flags).empty());
   const Line line({"--json=a", "--no-summary", "--host"});

@@ -31,23 +31,23 @@ std::vector<std::string> placed(const std::vector<std::pair<std::int64_t, std::i
 
 using Placed = std::vector<std::string>;
 
-TEST(Places, of_one_alone_is_the_drive) {
+TEST(Places, SingleDatasetGetsTheWholeDrive) {
   EXPECT_EQ(placed({}, {std::nullopt}), Placed{"0+200"});
   EXPECT_EQ(placed({}, {}), Placed{});
 }
 
-TEST(Places, of_several_without_a_length_are_equal_parts_in_whole_cylinders) {
+TEST(Places, DatasetsWithoutALengthShareTheDriveInWholeCylinders) {
   EXPECT_EQ(placed({}, {std::nullopt, std::nullopt, std::nullopt}), (Placed{"0+60", "60+60", "120+80"}));
   const std::vector<std::optional<std::int64_t>> eleven(11);
   const auto texts = placed({}, eleven);
   EXPECT_EQ(texts.front(), "none") << "there are ten cylinders";
 }
 
-TEST(Places, of_those_with_a_length_are_the_first_that_are_long_enough) {
+TEST(Places, DatasetsWithALengthGetTheFirstRangeThatIsLongEnough) {
   EXPECT_EQ(placed({{45, 5}}, {50, 30, 5, 200}), (Placed{"60+50", "0+30", "40+5", "none"}));
 }
 
-TEST(Places, are_clear_of_what_is_taken) {
+TEST(Places, NewDatasetsAvoidOccupiedSectors) {
   EXPECT_EQ(placed({{0, 1}}, {std::nullopt}), Placed{"20+180"});
   EXPECT_EQ(placed({{30, 1}}, {std::nullopt}), Placed{"40+160"});
   EXPECT_EQ(placed({{199, 1}}, {std::nullopt}), Placed{"0+199"});

@@ -44,7 +44,7 @@ class Shared {
   SharedWords words;
 };
 
-TEST(AtTheDesk, anything_is_answered_or_ends_the_program) {
+TEST(MachineServerTest, AnyRequestIsAnsweredOrEndsTheProgram) {
   std::mt19937_64 random(4);
   const auto something = [&] {
     constexpr auto kKinds = static_cast<unsigned>(RequestType::kDone) + 1;
@@ -88,7 +88,7 @@ TEST(AtTheDesk, anything_is_answered_or_ends_the_program) {
   EXPECT_GT(ended, 100);
 }
 
-TEST(AtTheDesk, words_beyond_the_shared_ones_are_nobodys) {
+TEST(MachineServerTest, RejectsWordsOutsideTheSharedMemory) {
   Shared shared;
   const auto complaint = shared.serve([&](const MessageSocket& line) {
     line.send(Message(RequestType::kLook, time::Duration{}, std::int64_t{5}, std::int64_t{0},
@@ -98,7 +98,7 @@ TEST(AtTheDesk, words_beyond_the_shared_ones_are_nobodys) {
   EXPECT_EQ(complaint, "it asks for what makes no sense");
 }
 
-TEST(AtTheDesk, a_byte_that_is_no_truth_is_none) {
+TEST(MachineServerTest, RejectsAByteThatIsNotATruthValue) {
   for (const auto byte : {std::uint8_t{0}, std::uint8_t{1}}) EXPECT_EQ(Message(byte).get<bool>(), byte == 1);
   for (const auto byte : {std::uint8_t{2}, std::uint8_t{8}, std::uint8_t{255}})
     EXPECT_THROW(Message(byte).get<bool>(), ProtocolError);
@@ -119,7 +119,7 @@ Message name(const std::string& who) {
 
 constexpr const char* kNames = "it gives more names, or longer ones, to what it does than a machine keeps";
 
-TEST(AtTheDesk, names_of_events_are_not_kept_without_end) {
+TEST(MachineServerTest, LimitsTheNumberOfEventNames) {
   expect_end(kNames, [](const MessageSocket& line) {
     for (int i = 0;; ++i) {
       ASSERT_LE(i, 500);
@@ -139,7 +139,7 @@ Message connect(std::int64_t connector, const file::Dataset& dataset) {
   return Message(RequestType::kConnect, time::Duration{}, connector, dataset);
 }
 
-TEST(AtTheDesk, connectors_are_not_kept_without_end) {
+TEST(MachineServerTest, LimitsTheNumberOfConnectors) {
   expect_end("it has more units than there are", [](const MessageSocket& line) {
     for (int i = 0;; ++i) {
       ASSERT_LE(i, 1000);
@@ -170,7 +170,7 @@ Message tested(const Times& times, RequestType what = RequestType::kNewId) {
 
 using Times = std::vector<time::Duration>;
 
-TEST(AtTheDesk, tests_between_questions_are_heard_of) {
+TEST(MachineServerTest, EmitsTestsBetweenRequests) {
   Shared shared;
   const auto complaint = shared.serve([&](const MessageSocket& line) {
     line.send(tested(Times{time::Duration(3), time::Duration(4)}));
@@ -181,7 +181,7 @@ TEST(AtTheDesk, tests_between_questions_are_heard_of) {
   EXPECT_EQ(complaint, "");
 }
 
-TEST(AtTheDesk, tests_before_others_or_cut_off_end_the_program) {
+TEST(MachineServerTest, TestsBeforeOthersOrCutOffEndTheProgram) {
   constexpr const char* kCutOff = "a message that is too short";
   const std::pair<Message, const char*> wrong[] = {
       {tested(Times{time::Duration(3), time::Duration(-1)}), "it has tested before it began to"},
@@ -202,7 +202,7 @@ TEST(AtTheDesk, tests_before_others_or_cut_off_end_the_program) {
   }
 }
 
-TEST(AtTheDesk, tests_of_a_unit_that_nobody_has_are_answered) {
+TEST(MachineServerTest, TestsOfAnUnconnectedUnitAreAnswered) {
   Shared shared;
   const auto complaint = shared.serve([&](const MessageSocket& line) {
     line.send(Message(RequestType::kTested, std::int64_t{999}, Times{time::Duration(3)}, RequestType::kNewId,
@@ -215,7 +215,7 @@ TEST(AtTheDesk, tests_of_a_unit_that_nobody_has_are_answered) {
   EXPECT_EQ(complaint, "");
 }
 
-TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
+TEST(MachineServerTest, RejectsWaitingRequestsInAnInterrupt) {
   const std::vector<Message> wrong = {
       Message(RequestType::kWait, time::Duration{}, std::string("IOWAIT"), std::int64_t{5}),
       Message(RequestType::kIdle, time::Duration{}),
@@ -241,7 +241,7 @@ TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
   }
 }
 
-TEST(AtTheDesk, interrupts_do_not_lie_in_each_other_without_end) {
+TEST(MachineServerTest, LimitsTheNestingOfInterrupts) {
   Shared shared;
   int inside = 0;
   const auto complaint = shared.serve([&](const MessageSocket& line) {
@@ -267,7 +267,7 @@ TEST(AtTheDesk, interrupts_do_not_lie_in_each_other_without_end) {
   EXPECT_EQ(inside, 16);
 }
 
-TEST(AtTheDesk, all_that_is_written_goes_into_several_messages) {
+TEST(MachineServerTest, ListsOfWrittenDatasetsTakeSeveralMessages) {
   Shared shared;
   auto& system = shared.machine.system();
   constexpr int kMany = 300;

@@ -57,7 +57,7 @@ class Pieces : public testing::Test {
   std::string image = (folder.path() / "disks").string();
 };
 
-TEST_F(Pieces, stay_between_runs) {
+TEST_F(Pieces, StayBetweenRuns) {
   std::vector<Word> words(kWritten);
   std::iota(words.begin(), words.end(), 1);
   {
@@ -91,7 +91,7 @@ TEST_F(Pieces, stay_between_runs) {
 }
 
 /// A dataset of which only the last drive was written since it became longer.
-TEST_F(Pieces, become_longer_on_every_drive) {
+TEST_F(Pieces, BecomeLongerOnEveryDrive) {
   auto longer = kPieces;
   longer.extents.back().sectors += Sectors{10};
   {
@@ -108,7 +108,7 @@ TEST_F(Pieces, become_longer_on_every_drive) {
   EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, Sectors{22}, Sectors{1}), nullptr);
 }
 
-TEST_F(Pieces, gone_with_their_dataset) {
+TEST_F(Pieces, GoneWithTheirDataset) {
   {
     KeptRun run(image);
     run.machine->system().connect(20, kPieces);
@@ -122,7 +122,7 @@ TEST_F(Pieces, gone_with_their_dataset) {
   EXPECT_TRUE(run.machine->system().files().written().empty());
 }
 
-TEST_F(Pieces, want_all_their_drives) {
+TEST_F(Pieces, WantAllTheirDrives) {
   {
     KeptRun run(image);
     run.machine->system().connect(20, kPieces);

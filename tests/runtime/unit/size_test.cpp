@@ -11,7 +11,7 @@
 namespace platter::runtime {
 namespace {
 
-TEST(Size, is_exact) {
+TEST(Size, IsExact) {
   const std::pair<const char*, std::uint64_t> cases[] = {
       {"0", 0},
       {"007", 7},
@@ -38,7 +38,7 @@ TEST(Size, is_exact) {
   for (const auto& [text, bytes] : cases) EXPECT_EQ(parse_size(text), bytes) << text;
 }
 
-TEST(Size, is_nothing_else) {
+TEST(Size, IsNothingElse) {
   for (const char* text : {"",
                            " ",
                            "x",
@@ -83,7 +83,7 @@ TEST(Size, is_nothing_else) {
     EXPECT_EQ(parse_size(text), std::nullopt) << text;
 }
 
-TEST(Size, is_said_in_the_largest_unit_that_is_exact) {
+TEST(Size, IsReportedInTheLargestUnitThatIsExact) {
   EXPECT_EQ(size_text(0), "0 bytes");
   EXPECT_EQ(size_text(999), "999 bytes");
   EXPECT_EQ(size_text(1'000), "1 kB");
@@ -105,7 +105,7 @@ std::string said_of(const std::string& value) {
   }
 }
 
-TEST(Size, is_in_the_range_of_its_flag) {
+TEST(Size, IsInTheRangeOfItsFlag) {
   for (const char* good : {"1000", "1kB", "2GB", "1.5GiB", "2000000000"}) EXPECT_EQ(said_of(good), "");
   for (const char* bad : {"999", "0.999kB", "2000000001", "2GiB", "0", "-1kB", "99999999999999999999", "x"})
     EXPECT_EQ(said_of(bad),

@@ -62,7 +62,7 @@ class Counts final : public record::Listener {
 
 /// The sample program of the Application Programmer's I/O Guide: 2000 records of 500 words, read three times.
 /// Its procview report counts 738 reads, 246 writes, 4 seeks and a truncate.
-TEST(Stacks, of_a_blocked_file_through_eight_blocks_make_the_calls_that_procview_counts) {
+TEST(Stacks, OfABlockedFileThroughEightBlocksMakeTheCallsThatProcviewCounts) {
   specification::Catalogue catalogue = specification::Catalogue::builtin();
   catalogue.add("systems", "ctss", "positioned.toml", positioned_system());
   record::Recorder recorder;
@@ -105,7 +105,7 @@ class Tree final : public record::Listener {
   std::vector<Event> sectors;
 };
 
-TEST(Stacks, tell_of_a_tree_from_each_sector_to_its_statement) {
+TEST(Stacks, ReportATreeFromEachSectorToItsStatement) {
   record::Recorder recorder;
   Tree tree;
   recorder.add(tree);
@@ -155,7 +155,7 @@ layer::Make read_back(specification::Reader&) {
   return [](const layer::Place& place) { return std::make_unique<ReadBack>(place); };
 }
 
-TEST(Stacks, take_a_layer_that_is_added) {
+TEST(Stacks, TakeALayerThatIsAdded) {
   std::vector<const layer::Kind*> kinds = layer::kinds();
   const layer::Kind own{"read_back", layer::Level::kOrders, read_back};
   kinds.push_back(&own);
@@ -214,7 +214,7 @@ std::string in_blocks(std::string layers) {
   return layers.replace(layers.find("blocked"), std::string("blocked").size(), "block_each");
 }
 
-TEST(Stacks, take_a_record_format_that_is_added) {
+TEST(Stacks, TakeARecordFormatThatIsAdded) {
   const std::string all = in_blocks(layers(buffers(4, 1), "0 us", "0 us", ", until = \"surface\""));
   record::Recorder recorder;
   Tree tree;
@@ -240,7 +240,7 @@ TEST(Stacks, take_a_record_format_that_is_added) {
 }
 
 /// Two full blocks, and a third with the record's end: each goes by itself, and none twice.
-TEST(Stacks, without_a_layer_for_blocks_move_each_in_a_transfer_of_its_own) {
+TEST(Stacks, WithoutALayerForBlocksMoveEachInATransferOfItsOwn) {
   const std::string all = fmt::format(
       "[ {{ layer = \"blocked\", cpu = {0}, copy = {0} }}, {{ layer = \"calls\" }} ]", number("0 us"));
   record::Recorder recorder;
@@ -273,7 +273,7 @@ std::string refusal(const std::string& all, std::string Statements::* of = &Stat
   return "taken";
 }
 
-TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
+TEST(Stacks, ThatMakeNoSenseAreRejectedWithPlaceAndReason) {
   const std::string cos = fmt::format("{{ layer = \"blocked\", cpu = {0}, copy = {0} }}", number("0 us"));
   const std::string calls = "{ layer = \"calls\" }";
   const std::string dependent = "{ layer = \"dependent\", moving = \"read\", transfers = [\"read all\"] }";
@@ -298,7 +298,7 @@ TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
 }
 
-TEST(Stacks, whose_layer_is_for_statements_that_go_the_other_way_are_refused) {
+TEST(Stacks, WhoseLayerIsForStatementsThatGoTheOtherWayAreRejected) {
   const Statements right = straight(4, 1);
   EXPECT_EQ(refusal(right.buffer_in), "taken") << "a READ reads as a BUFFER IN does";
   EXPECT_EQ(refusal(right.buffer_out, &Statements::write), "taken");

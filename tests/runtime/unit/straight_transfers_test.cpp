@@ -12,7 +12,7 @@ namespace {
 using amount::Blocks;
 using runtime::BlockedUnit;
 
-TEST_F(Transfers, of_a_straight_BUFFER_IN_are_one_through_the_buffer_while_the_record_fits) {
+TEST_F(Transfers, OfAStraightBufferInAreOneThroughTheBufferWhileTheRecordFits) {
   const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 16);
@@ -27,7 +27,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_IN_are_one_through_the_buffer_while_the_r
   EXPECT_EQ(notes().take(), "R16 16^.") << "the block that the first record ends in is in the buffer";
 }
 
-TEST_F(Transfers, of_a_straight_BUFFER_IN_are_two_where_it_does_not) {
+TEST_F(Transfers, OfAStraightBufferInAreTwoWhereItDoesNot) {
   const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 18);
@@ -42,7 +42,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_IN_are_two_where_it_does_not) {
   EXPECT_EQ(notes().sectors, all);
 }
 
-TEST_F(Transfers, of_a_straight_BUFFER_OUT_read_the_last_block_and_write_a_tail) {
+TEST_F(Transfers, OfAStraightBufferOutReadTheLastBlockAndWriteATail) {
   const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 5, cftlib);
   const std::vector<dataset::Word> words(511 * 2, 1);
@@ -57,7 +57,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_OUT_read_the_last_block_and_write_a_tail)
 }
 
 /// The paper: rates depend on the system buffer alone, whatever part or multiple of it the program's is.
-TEST_F(Transfers, of_a_straight_statement_are_those_of_its_system_buffers) {
+TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
   const auto cftlib = library(straight(17, 1));
   const auto written = [&](std::int64_t sectors, int records) {
     BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
@@ -98,7 +98,7 @@ TEST_F(Transfers, of_a_straight_statement_are_those_of_its_system_buffers) {
   EXPECT_EQ(read(36, 1), "R36 17^. 1. 17. 1.");
 }
 
-TEST_F(Transfers, of_a_tail_end_with_the_cylinder) {
+TEST_F(Transfers, OfATailEndWithTheCylinder) {
   machine().system().connect(30, {"LATE", {extent(0, 177, 100)}});
   const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 30, cftlib);

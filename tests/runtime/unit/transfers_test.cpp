@@ -9,7 +9,7 @@ namespace {
 using amount::Blocks;
 using runtime::BlockedUnit;
 
-TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
+TEST_F(Transfers, ThroughSystemBuffersDependOnEachOther) {
   const auto ltss = library(buffered(4, 1));
   BlockedUnit unit(machine().system(), 5, ltss, Blocks{4});
   const std::vector<dataset::Word> words(511 * 10, 1);
@@ -26,7 +26,7 @@ TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
   EXPECT_EQ(notes().take(), "R12 4^. 4. 4.");
 }
 
-TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty) {
+TEST_F(Transfers, OfSmallRecordsAreMadeOnlyWhenABufferIsFullOrEmpty) {
   const auto fortlib = library(buffered(2, 1));
   BlockedUnit unit(machine().system(), 5, fortlib, Blocks{2});
   const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
@@ -36,7 +36,7 @@ TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty)
   EXPECT_EQ(notes().take(), "W2 2^.") << "and it waits";
 }
 
-TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
+TEST_F(Transfers, WithTwoBuffersContinueWhileTheProgramUsesTheOther) {
   const auto two = library(buffered(2, 2));
   BlockedUnit unit(machine().system(), 5, two, Blocks{2});
   write_records(unit, 8, 1);
@@ -47,7 +47,7 @@ TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
   EXPECT_EQ(notes().take(), ".R2 2^") << "it waits for them, and the next two are on theirs";
 }
 
-TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
+TEST_F(Transfers, ThatAReadNeedsAreCompleteWhenItReturns) {
   machine().system().connect(30, {"SHORT", {extent(0, 0, 4)}});
   const auto two = library(buffered(2, 2));
   BlockedUnit unit(machine().system(), 30, two, Blocks{2});
@@ -59,7 +59,7 @@ TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
   EXPECT_FALSE(machine().system().test("test", 30)) << "block 2 holds the record's end";
 }
 
-TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
+TEST_F(Transfers, LaterTransfersSeeWaitingTransfers) {
   auto& system = machine().system();
   system.connect(30, {"SCRATCH1", {extent(0, 0, 100)}});
   std::vector<dataset::Word> five(5120, 5);  // more than the controller has buffers for
@@ -76,7 +76,7 @@ TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
   EXPECT_EQ(both[512], 5U);
 }
 
-TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BACKSPACE) {
+TEST_F(Transfers, OfAReadOfWordsThatAreInTheBufferAreNoneAfterABackspace) {
   const auto fortlib = library(buffered(4, 1));
   BlockedUnit unit(machine().system(), 5, fortlib, Blocks{4});
   write_records(unit, 3, 1);
@@ -87,7 +87,7 @@ TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BAC
   EXPECT_EQ(notes().take(), "");
 }
 
-TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work) {
+TEST_F(Transfers, TimePassesInSystemCallsAndWaitsAndByTheLibrarysWork) {
   Statements statements = buffered(2, 1);
   statements.write = layers(buffers(2, 1), "100 us", "512 us");
   const auto slow = library(statements);
@@ -98,7 +98,7 @@ TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work
   EXPECT_EQ(now() - before, std::chrono::microseconds(200)) << "nothing is moved";
 }
 
-TEST_F(Transfers, of_a_buffer_are_those_that_its_library_names) {
+TEST_F(Transfers, OfABufferAreThoseThatItsLibraryNames) {
   Statements statements = buffered(4, 1);
   statements.buffer_in =
       layers(buffers(4, 1) +
@@ -124,7 +124,7 @@ TEST_F(Transfers, of_a_buffer_are_those_that_its_library_names) {
   EXPECT_EQ(array, std::vector<dataset::Word>(511 * 3, 1));
 }
 
-TEST_F(Transfers, of_the_smallest_buffer_are_made_sector_by_sector) {
+TEST_F(Transfers, OfTheSmallestBufferAreMadeSectorBySector) {
   Statements statements = buffered(2, 1);
   statements.buffer_out = layers(
       buffers(2, 1) + ", { layer = \"singly\", moving = \"write\", sectors = " + number("2 sectors") +
@@ -140,7 +140,7 @@ TEST_F(Transfers, of_the_smallest_buffer_are_made_sector_by_sector) {
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{0, 0, 1, 1}));
 }
 
-TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
+TEST_F(Transfers, LeaveSectorsOutOnAnInterleavedDataset) {
   machine().system().connect(30, {"SPARSE", {extent(0, 100, 50, 2)}});
   const auto alamos = library(buffered(3, 1));
   BlockedUnit unit(machine().system(), 30, alamos);
@@ -153,7 +153,7 @@ TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
   EXPECT_EQ(found[1], 0U);
 }
 
-TEST_F(Transfers, of_buffers_in_a_row_wait_for_the_words_between_them) {
+TEST_F(Transfers, OfBuffersInARowWaitForTheWordsBetweenThem) {
   // With one buffer, it has to be emptied before it can be filled again: a revolution is lost for each.
   Statements statements = buffered(2, 1);
   BlockedUnit unit(machine().system(), 5, library(statements));

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(WorkFolder, is_no_home_and_nothing_in_which_that_lies) {
+TEST(WorkFolder, IsNeitherAHomeFolderNorAboveOne) {
   const fs::path folder = fs::canonical(testing::TempDir()) / "platter_work_folder";
   const fs::path home = folder / "users/one";
   fs::create_directories(home / "fortran");
@@ -30,17 +30,17 @@ TEST(WorkFolder, is_no_home_and_nothing_in_which_that_lies) {
   fs::remove_all(folder);
 }
 
-TEST(WorkFolder, is_never_the_root) {
+TEST(WorkFolder, IsNeverTheRoot) {
   for (const char* home : {"", "/", "/root", "/nonexistent"}) EXPECT_FALSE(is_for_work("/", home)) << home;
 }
 
-TEST(WorkFolder, is_any_where_no_home_is_known_or_there) {
+TEST(WorkFolder, IsAnyWhereNoHomeIsKnownOrThere) {
   EXPECT_TRUE(is_for_work("/tmp", ""));
   EXPECT_TRUE(is_for_work("/tmp", "/nonexistent"));
   EXPECT_TRUE(is_for_work("/tmp", "/"));
 }
 
-TEST(WorkFolder, is_known_where_the_environment_says_nothing) {
+TEST(WorkFolder, IsFoundWithoutTheEnvironment) {
   const char* const now = std::getenv("HOME");
   const std::string before = now == nullptr ? "" : now;
   ::setenv("HOME", "/some/home", 1);

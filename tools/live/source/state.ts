@@ -50,7 +50,7 @@ export function calls_of(state: State): number {
 /** Random addresses lie in a file of 1 000 000 words, as in fortran/cards/rdisk-7600-random.cards. */
 const file_sectors = Math.floor(1_000_000 / 512);
 
-/** The times of fortran/missed.f outside its loop, from its trace; live.driver_is_the_fortran_program measures them again. */
+/** The times of fortran/missed.f outside its loop, from its trace; live.driver_equals_the_fortran_program measures them again. */
 const program = 'start 48.875\nentry -0.0625\nnext 0.7\nend 61.2125\n';
 
 export const statements = ['READ', 'WRITE', 'BUFFER IN', 'BUFFER OUT'];

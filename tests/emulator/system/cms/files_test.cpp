@@ -18,7 +18,7 @@ concept HasSector = requires(const cms::Minidisk& disk, Block block) { disk.sect
 static_assert(HasSector<amount::Blocks> && !HasSector<amount::Sectors> && !HasSector<std::int64_t>);
 
 /// A pointer has 4 bytes for fixed records and 12 for others, so 4096 bytes hold 1024 or 341 of them.
-TEST(Pointers, have_levels) {
+TEST(Pointers, HaveLevels) {
   using Levels = std::vector<std::int64_t>;
   const auto levels = [](std::int64_t blocks, Format format, std::int64_t block) {
     Levels counts;
@@ -37,7 +37,7 @@ TEST(Pointers, have_levels) {
   EXPECT_EQ(levels(128 * 128 + 1, Format::kFixed, 512), (Levels{1, 2, 129}));
 }
 
-TEST(Starts, are_one_for_all_blocks_of_a_call_on_a_cylinder) {
+TEST(Starts, AreOneForAllBlocksOfACallOnACylinder) {
   CmsBench bench;
   bench.written('A', "F DATA", Format::kFixed, 4096, 40);
   const auto file = bench.open('A', "F DATA");
@@ -50,7 +50,7 @@ TEST(Starts, are_one_for_all_blocks_of_a_call_on_a_cylinder) {
 }
 
 /// A cylinder of the 3380 has 150 blocks of 4096 bytes. The directory of the minidisk has two blocks.
-TEST(Starts, end_with_a_cylinder) {
+TEST(Starts, EndWithACylinder) {
   CmsBench bench;
   bench.written('A', "F DATA", Format::kFixed, 4096, 320);
   const auto file = bench.open('A', "F DATA");
@@ -59,7 +59,7 @@ TEST(Starts, end_with_a_cylinder) {
 }
 
 /// The file has two levels of pointers: 200 blocks of 512 bytes, with 128 pointers in each pointer block.
-TEST(Starts, read_a_pointer_block_of_each_level) {
+TEST(Starts, ReadAPointerBlockOfEachLevel) {
   CmsBench bench;
   bench.kernel.format(0x195, 'B', amount::Bytes{512}, 5);
   bench.written('B', "F DATA", Format::kFixed, 512, 200);
@@ -71,7 +71,7 @@ TEST(Starts, read_a_pointer_block_of_each_level) {
   EXPECT_EQ(bench.reads('B', [&] { file->read(2, 1, into); }), 2) << "one of a level is kept";
 }
 
-TEST(Minidisks, have_the_block_sizes_that_there_are) {
+TEST(Minidisks, HaveTheBlockSizesThatThereAre) {
   CmsBench bench;
   for (const int bytes : {512, 1024, 2048, 4096})
     EXPECT_EQ(bench.kernel.format(0x195 + bytes, 'B', amount::Bytes{bytes}, 1).block_bytes().count, bytes);
@@ -82,7 +82,7 @@ TEST(Minidisks, have_the_block_sizes_that_there_are) {
 }
 
 /// The cylinder has 150 blocks. The directory occupies two of them, and the file's pointers will need one.
-TEST(Minidisks, are_full_when_they_are) {
+TEST(Minidisks, AreFullWhenTheyAre) {
   CmsBench bench;
   bench.kernel.format(0x195, 'B', amount::Bytes{4096}, 1);
   bench.file('B', "F DATA", Format::kFixed, 4096);
@@ -97,7 +97,7 @@ TEST(Minidisks, are_full_when_they_are) {
   EXPECT_EQ(code_of([&] { file->close(); }), 0);
 }
 
-TEST(Calls, are_refused_with_codes) {
+TEST(Calls, AreRejectedWithCodes) {
   CmsBench bench;
   bench.written('A', "F DATA", Format::kFixed, 80, 3);
   bench.written('A', "V DATA", Format::kVariable, 100, 3);
@@ -114,7 +114,7 @@ TEST(Calls, are_refused_with_codes) {
   EXPECT_EQ(code_of([&] { variable->write(4, 2, Bytes(20)); }), cms::kBadFormat);
 }
 
-TEST(Calls, write_records_up_to_65535_bytes) {
+TEST(Calls, WriteRecordsUpTo65535Bytes) {
   CmsBench bench;
   bench.file('A', "V DATA", Format::kVariable, 65535);
   const auto file = bench.open('A', "V DATA");
@@ -127,7 +127,7 @@ TEST(Calls, write_records_up_to_65535_bytes) {
 
 class RandomFiles : public testing::TestWithParam<int> {};
 
-TEST_P(RandomFiles, deliver_what_was_written) {
+TEST_P(RandomFiles, ReturnTheWrittenWords) {
   std::mt19937_64 random(static_cast<std::uint64_t>(GetParam()));
   const auto below = [&](std::size_t limit) { return random() % limit; };
   CmsBench bench;

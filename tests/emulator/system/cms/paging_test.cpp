@@ -25,7 +25,7 @@ class Paging : public testing::Test {
 /// On one cylinder there are no seeks, so a page takes half a revolution on average, 1 ms, and the transfer.
 /// A page that starts within 1 ms after the end of the previous one is missed. Angles are multiples of a
 /// tenth of a revolution.
-TEST_F(Paging, one_arm_takes_its_own_times) {
+TEST_F(Paging, OneArmTakesItsOwnTimes) {
   const auto one = page({.arms = 1, .cylinders = 1, .channels = 1, .paths = 1});
   // A page ends at k + 0.82 sectors, and the next can start 0.6 later, at k + 1.42. Sector k + j is reached
   // after (j - 1.42) mod 10 sectors, for j from 0 to 9: the mean is 5.08.
@@ -35,7 +35,7 @@ TEST_F(Paging, one_arm_takes_its_own_times) {
   EXPECT_EQ(one.missed, 0);
 }
 
-TEST_F(Paging, arms_count_and_the_channel_is_the_bound) {
+TEST_F(Paging, ArmsCountAndTheChannelIsTheBound) {
   double before = 0;
   for (const int arms : {1, 2, 4, 8, 16, 32}) {
     const auto now = page({.arms = arms, .cylinders = 200, .channels = 1, .paths = 64});
@@ -49,19 +49,19 @@ TEST_F(Paging, arms_count_and_the_channel_is_the_bound) {
   EXPECT_GT(more_channels.rate, 2 * many.rate);
 }
 
-TEST_F(Paging, a_path_bounds_as_a_channel_does) {
+TEST_F(Paging, APathBoundsAsAChannelDoes) {
   const auto by_path = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 1});
   const auto by_channel = page({.arms = 8, .cylinders = 200, .channels = 1, .paths = 4});
   EXPECT_EQ(by_path.rate, by_channel.rate);
 }
 
-TEST_F(Paging, others_take_arms_away) {
+TEST_F(Paging, OthersTakeArmsAway) {
   const auto alone = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 4});
   const auto beside = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 4, .others = 1});
   EXPECT_LT(beside.rate, alone.rate / 2);
 }
 
-TEST_F(Paging, sets_of_pages_move_more) {
+TEST_F(Paging, SetsOfPagesMoveMore) {
   const auto one = page({.arms = 4, .cylinders = 200, .channels = 4, .paths = 4});
   const auto ten = page({.arms = 4, .cylinders = 200, .channels = 4, .paths = 4, .pages = 10});
   EXPECT_GT(ten.rate, 4 * one.rate);

@@ -75,7 +75,7 @@ template <typename Count>
 concept IsBuffer = requires(Layer& below, Count blocks) { CosBuffers(below, blocks, false); };
 static_assert(IsBuffer<amount::Blocks> && !IsBuffer<amount::Bytes> && !IsBuffer<std::int64_t>);
 
-TEST(FfioCounts, of_the_documents_program) {
+TEST(FfioCounts, OfTheDocumentsProgram) {
   Stored stored;
   const Counts counts = of_program_t(stored, "cos");
   EXPECT_EQ(counts.reads, 738);
@@ -88,13 +88,13 @@ TEST(FfioCounts, of_the_documents_program) {
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 
-TEST(FfioCounts, of_the_documents_program_in_main_memory) {
+TEST(FfioCounts, OfTheDocumentsProgramInMainMemory) {
   Stored stored;
   EXPECT_EQ(of_program_t(stored, "blocked,mr::1961"),
             (Counts{.writes = 1, .written = 8032256, .seeks = 2, .truncates = 1}));
 }
 
-TEST(FfioCounts, of_scratch_files_are_none) {
+TEST(FfioCounts, OfScratchFilesAreNone) {
   for (const char* specification : {"blocked,mr.scr", "cos,sds.scr", "sds.scr:3000"}) {
     Stored stored;
     EXPECT_EQ(of_program_t(stored, specification), Counts{}) << specification;
@@ -102,7 +102,7 @@ TEST(FfioCounts, of_scratch_files_are_none) {
   }
 }
 
-TEST(FfioCounts, of_a_file_that_stays_in_its_first_buffer) {
+TEST(FfioCounts, OfAFileThatStaysInItsFirstBuffer) {
   Stored stored;
   Unit unit(stored, "cos:8");
   unit.write(8, 500);
@@ -117,7 +117,7 @@ TEST(FfioCounts, of_a_file_that_stays_in_its_first_buffer) {
 
 // 510 words and their control words fill a block. So the EOF is the first word of the next block and, if the
 // blocks before it have filled a buffer, of the next buffer.
-TEST(FfioCounts, of_an_eof_that_begins_a_buffer) {
+TEST(FfioCounts, OfAnEofThatStartsABuffer) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(8, 510);
@@ -130,7 +130,7 @@ TEST(FfioCounts, of_an_eof_that_begins_a_buffer) {
           .reads = 1, .read = 2 * 4096, .asked = 4 * 4096, .writes = 3, .written = 9 * 4096, .seeks = 2}));
 }
 
-TEST(FfioCounts, of_an_eod_that_begins_a_buffer) {
+TEST(FfioCounts, OfAnEodThatStartsABuffer) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(7, 510);
@@ -143,7 +143,7 @@ TEST(FfioCounts, of_an_eod_that_begins_a_buffer) {
 }
 
 // Each write after a backspace or a read makes a seek to the start of the buffer, even if it is not needed.
-TEST(FfioCounts, of_going_back_and_writing_again_and_again_in_one_buffer) {
+TEST(FfioCounts, OfGoingBackAndWritingAgainAndAgainInOneBuffer) {
   Stored stored;
   Unit unit(stored, "cos:8");
   unit.write(3, 500);
@@ -159,7 +159,7 @@ TEST(FfioCounts, of_going_back_and_writing_again_and_again_in_one_buffer) {
 
 // A write after REWIND makes a seek only if the position in the file below has changed, as it has here by the
 // read of the first buffer.
-TEST(FfioCounts, of_writing_at_the_start_of_what_was_read) {
+TEST(FfioCounts, OfWritingAtTheStartOfWhatWasRead) {
   Stored stored;
   {
     Unit unit(stored, "cos:8");
@@ -177,7 +177,7 @@ TEST(FfioCounts, of_writing_at_the_start_of_what_was_read) {
   EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096, .seeks = 1}));
 }
 
-TEST(FfioCounts, of_reading_an_existing_file) {
+TEST(FfioCounts, OfReadingAnExistingFile) {
   Stored stored;
   of_program_t(stored, "cos");
   stored.counts = {};
@@ -187,7 +187,7 @@ TEST(FfioCounts, of_reading_an_existing_file) {
   EXPECT_EQ(stored.counts, (Counts{.reads = 246, .read = 8032256, .asked = 246 * 32768}));
 }
 
-TEST(FfioCounts, of_a_backspace_out_of_the_buffer) {
+TEST(FfioCounts, OfABackspaceOutOfTheBuffer) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(20, 510);
@@ -203,7 +203,7 @@ TEST(FfioCounts, of_a_backspace_out_of_the_buffer) {
   EXPECT_EQ(stored.counts.reads, 3);  // blocks 3 to 6 are in the buffer
 }
 
-TEST(FfioCounts, of_a_write_behind_a_read) {
+TEST(FfioCounts, OfAWriteAfterARead) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(20, 510);
@@ -218,7 +218,7 @@ TEST(FfioCounts, of_a_write_behind_a_read) {
   EXPECT_EQ(stored.bytes.size(), 4U * 4096);
 }
 
-TEST(FfioCounts, of_a_write_behind_a_backspace) {
+TEST(FfioCounts, OfAWriteAfterABackspace) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(2, 100);
@@ -229,7 +229,7 @@ TEST(FfioCounts, of_a_write_behind_a_backspace) {
   EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 4096, .seeks = 2, .truncates = 1}));
 }
 
-TEST(FfioCounts, of_main_memory_that_overflows) {
+TEST(FfioCounts, OfMainMemoryThatOverflows) {
   Stored stored;
   Unit unit(stored, "cos,mr:512:512:0");
   unit.write(2000, 500);
@@ -250,7 +250,7 @@ TEST(FfioCounts, of_main_memory_that_overflows) {
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 
-TEST(FfioCounts, of_asynchronous_buffers) {
+TEST(FfioCounts, OfAsynchronousBuffers) {
   Stored stored;
   EXPECT_EQ(of_program_t(stored, "cos.async:16").writes, 246);  // there are two buffers of 8 blocks
   EXPECT_EQ(stored.counts.read, 3 * 8032256);
@@ -261,7 +261,7 @@ TEST(FfioCounts, of_asynchronous_buffers) {
 // The EOF starts a new buffer. The previous buffer is written, a seek goes to the block before the EOF, and a
 // full buffer is read, whose last block is that of the EOD. After a full buffer, the next one is read ahead,
 // but never past the last EOD (rules 7 and 11).
-TEST(FfioCounts, of_the_way_back_over_an_end_of_file) {
+TEST(FfioCounts, OfTheWayBackOverAnEndOfFile) {
   Stored stored;
   Unit unit(stored, "cos.async:4");
   unit.write(2, 4087);  // 8 blocks each, with the control word: 8 buffers; the buffer with the EOF and EOD is
@@ -277,7 +277,7 @@ TEST(FfioCounts, of_the_way_back_over_an_end_of_file) {
                                    .started = 8}));
 }
 
-TEST(FfioCounts, of_a_ring_of_buffers) {
+TEST(FfioCounts, OfARingOfBuffers) {
   Stored stored;
   Unit unit(stored, "bufa:8:3");
   unit.write(100, 512);               // 12 buffers and a half
@@ -291,7 +291,7 @@ TEST(FfioCounts, of_a_ring_of_buffers) {
   EXPECT_GT(stored.counts.asked, 103 * 4096);  // also requests blocks after the end
 }
 
-TEST(FfioCounts, of_cache_pages) {
+TEST(FfioCounts, OfCachePages) {
   Stored stored;
   Unit unit(stored, "cache:8:4");
   unit.write(100, 512);
@@ -303,7 +303,7 @@ TEST(FfioCounts, of_cache_pages) {
   EXPECT_EQ(stored.bytes.size(), 100U * 4096);
 }
 
-TEST(FfioCounts, of_pages_that_are_written_behind) {
+TEST(FfioCounts, OfPagesThatAreWrittenBehind) {
   Stored stored;
   Unit unit(stored, "cachea:8:4");
   unit.write(100, 512);

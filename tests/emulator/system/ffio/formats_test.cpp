@@ -135,7 +135,7 @@ TEST(F77Layer, RejectsARecordAboveRecsizeAndTakesTheNext) {
   EXPECT_EQ(numbers_of(file.close()), (Numbers{0, 0, 0, 4, '1', '2', '3', '4', 0, 0, 0, 4}));
 }
 
-TEST(VmsLayer, StoresVariableRecordsBehindTheirLengthAtEvenBytes) {
+TEST(VmsLayer, StoresVariableRecordsAfterTheirLengthAtEvenBytes) {
   File file("vms.v");
   file.write("abc");
   file.write("de");

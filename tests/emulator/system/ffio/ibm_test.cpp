@@ -29,7 +29,7 @@ Bytes written(const std::string& chain) {
   return bytes;
 }
 
-TEST(Ibm, blocks_stand_behind_their_lengths) {
+TEST(Ibm, BlocksFollowTheirLengths) {
   EXPECT_EQ(written("ibm.f:5"), (Bytes{1, 2, 3, 0, 0, 1, 2, 0, 0, 0, 1, 2, 3, 4, 5}));
   EXPECT_EQ(written("ibm.fb:5"), written("ibm.f:5"));
   EXPECT_EQ(written("ibm.v"), (Bytes{0, 11, 0, 0, 0, 7, 0, 0, 1, 2, 3,  //
@@ -59,7 +59,7 @@ std::string complaint(const std::string& chain, const std::vector<int>& bytes) {
   return "";
 }
 
-TEST(Ibm, what_is_no_block_is_told) {
+TEST(Ibm, ReportsDataThatIsNotABlock) {
   EXPECT_EQ(complaint("ibm.vb", {0, 9, 0, 0, 0, 5, 0, 0, 7}), "");
   EXPECT_NE(complaint("ibm.vb", {0, 3, 0, 0}).find("a block's length is none"), std::string::npos);
   EXPECT_NE(complaint("ibm.vb", {0, 9, 0, 0, 0, 5}).find("ends inside a block"), std::string::npos);

@@ -45,7 +45,7 @@ std::string below(Random& random) {
 
 class Bytes : public testing::TestWithParam<int> {};
 
-TEST_P(Bytes, come_back_through_any_chain) {
+TEST_P(Bytes, ComeBackThroughAnyChain) {
   Random random(static_cast<std::uint64_t>(GetParam()));
   std::string chain = below(random);
   if (chain.empty()) chain = ",system";
@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(Random, Bytes, testing::Range(0, 150));
 
 class Records : public testing::TestWithParam<int> {};
 
-TEST_P(Records, come_back_through_any_chain) {
+TEST_P(Records, ComeBackThroughAnyChain) {
   Random random(static_cast<std::uint64_t>(GetParam()) + 1000);
   const std::vector<std::string> formats = {
       "cos:1",     "cos:2", "cos",   "cos.async:3", "cos.async:2",   "blocked:5",     "f77",

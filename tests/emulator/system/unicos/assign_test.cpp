@@ -45,7 +45,7 @@ std::string refused(const std::string& line) {
   return "";
 }
 
-TEST(Assign, a_structure_is_short_for_layers) {
+TEST(Assign, AStructureIsShortForLayers) {
   const Opening direct{
       .unit = 1, .file = "d", .access = unicos::Access::kDirectUnformatted, .record = amount::Bytes{40000}};
   EXPECT_EQ(layer("-s cos -b 96 u:1"), "cos:96");
@@ -61,7 +61,7 @@ TEST(Assign, a_structure_is_short_for_layers) {
   EXPECT_EQ(layer("-F blocked,mr::1961 u:1"), "blocked:8,mr:0:1961:32");
 }
 
-TEST(Assign, space_is_as_the_document_asks_for_it) {
+TEST(Assign, SpaceIsAsTheDocumentRequestsIt) {
   auto all = environment({"-p 0-2 -n 300 -q 48 -b 144 f:filename"});
   const auto found = all.find({.unit = 7, .file = "filename"}, {});
   EXPECT_EQ(found.space.partitions, (std::vector<int>{0, 1, 2}));
@@ -72,7 +72,7 @@ TEST(Assign, space_is_as_the_document_asks_for_it) {
   EXPECT_EQ(unicos::read_partitions("0:1:5-7"), (std::vector<int>{0, 1, 5, 6, 7}));
 }
 
-TEST(Assign, the_closest_object_says_each_attribute) {
+TEST(Assign, TakesEachAttributeFromTheClosestObject) {
   auto all = environment({"-n 1 -b 1 -q 1 -t g:all", "-n 2 -b 2 -q 2 g:su", "-n 3 -b 3 p:fort.*",
                           "-n 4 fort.1", "-n 5 u:1", "-n 9 -b 9 g:du"});
   const auto found = all.find({.unit = 1, .file = "fort.1"}, {});
@@ -84,7 +84,7 @@ TEST(Assign, the_closest_object_says_each_attribute) {
   EXPECT_EQ(all.find({.unit = 2, .file = "other"}, {}).space.blocks, amount::Blocks{2});
 }
 
-TEST(Assign, replaces_or_adds_or_removes) {
+TEST(Assign, ReplacesOrAddsOrRemoves) {
   auto all = environment({"-b 8 -n 3 u:1", "-I -b 16 u:1", "-s u f:x", "-I -F mr f:x"});
   EXPECT_EQ(all.text(), "assign -F mr f:x\nassign -b 16 -n 3 u:1\n");
   all.apply(unicos::read_assign("-O -t u:01"));
@@ -97,7 +97,7 @@ TEST(Assign, replaces_or_adds_or_removes) {
   EXPECT_EQ(all.text(), "");
 }
 
-TEST(Assign, its_environment_is_read_as_it_was_written) {
+TEST(Assign, ItsEnvironmentIsReadAsItWasWritten) {
   const auto all = environment({"-F cos.async:96 f:a", "-p 0:1 -n 30:2 -c -N ieee u:3", "-r on g:all"});
   EXPECT_EQ(Assignments::read(all.text(), ".assign", unicos::Faults::kAtOnce).text(), all.text());
   try {
@@ -120,7 +120,7 @@ TEST(AssignFile, QuotesWordsThatWouldReadAsOthers) {
 }
 
 /// Each command opens a file, except the one for a tape, which OPEN rejects later.
-TEST(Assign, takes_every_command_of_the_document) {
+TEST(Assign, TakesEveryCommandOfTheDocument) {
   std::ifstream commands(PLATTER_DOCUMENTS "/unicos/assign_commands.txt");
   constexpr std::string_view kCommand = "assign ";
   int count = 0;
@@ -139,7 +139,7 @@ TEST(Assign, takes_every_command_of_the_document) {
   EXPECT_EQ(count, 27);
 }
 
-TEST(Assign, units_and_files_that_nobody_opens_are_known) {
+TEST(Assign, ReportsUnitsAndFilesThatAreNeverOpened) {
   auto all = environment({"-t u:1", "-t u:2", "-t f:x", "-t g:all"});
   all.find({.unit = 1, .file = "fort.1"}, {});
   EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x was not opened", "u:2 was not opened"}));
@@ -154,7 +154,7 @@ TEST(Assign, units_and_files_that_nobody_opens_are_known) {
 }
 
 /// Errors are reported when a file of the affected units is opened, but not for other units.
-TEST(Assign, in_a_run_tells_the_open_of_what_it_is_for_what_is_wrong) {
+TEST(Assign, ReportsErrorsAtTheOpenOfItsObjectInARun) {
   auto all = Assignments::read("assign -F frobs u:1\nassign -b 0 p:fort.[23]\nassign -p 2-1 g:du\n",
                                ".assign", unicos::Faults::kAtOpen);
   const auto told = [&](const Opening& opening) -> std::string {
@@ -184,13 +184,13 @@ TEST(Assign, in_a_run_tells_the_open_of_what_it_is_for_what_is_wrong) {
 }
 
 // Words are quoted as in a shell.
-TEST(Assign, words_in_quotes_have_blanks) {
+TEST(Assign, WordsInQuotesHaveBlanks) {
   EXPECT_EQ(environment({"-F 'cos, mr' \"u:1\""}).text(), "assign -F cos,mr u:1\n");
   EXPECT_EQ(refused("-a 'a b' u:1"), "-a is given 'a b'; blanks are not allowed in it");
   EXPECT_EQ(refused("-F 'cos u:1"), "a word begins with ' and does not end with '");
 }
 
-TEST(Assign, says_what_it_refuses) {
+TEST(Assign, ReportsWhatItRejects) {
   EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it takes a whole number of blocks or buffers, from 1 on");
   EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it takes on or off");
   EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, where 2-0 goes backwards");
@@ -217,7 +217,7 @@ TEST(Assign, says_what_it_refuses) {
 
 // Words of a command line may be empty or contain blanks, but a line of the environment could not be parsed
 // with them.
-TEST(Assign, words_that_its_environment_could_not_keep) {
+TEST(Assign, RejectsWordsThatTheEnvironmentCannotStore) {
   using Words = std::vector<std::string>;
   EXPECT_THROW(unicos::read_assign(Words{"-a", "", "u:1"}), ffio::Error);
   EXPECT_THROW(unicos::read_assign(Words{"-C", "", "u:1"}), ffio::Error);

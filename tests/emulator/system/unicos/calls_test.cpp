@@ -26,7 +26,7 @@ class Calls : public testing::Test {
   std::int64_t transfers() const { return std::ssize(bench.log.of(record::Kind::kCommand)); }
 };
 
-TEST_F(Calls, a_read_that_is_started_leaves_the_position_at_the_end) {
+TEST_F(Calls, AReadThatIsStartedLeavesThePositionAtTheEnd) {
   const auto file = bench.open("a");
   Words words(3 * kBlock);
   file->write(words.bytes().first(2 * kBlock));
@@ -39,7 +39,7 @@ TEST_F(Calls, a_read_that_is_started_leaves_the_position_at_the_end) {
   file->close();
 }
 
-TEST_F(Calls, cost_the_same_however_much_they_move_straight) {
+TEST_F(Calls, CostTheSameHoweverMuchTheyMoveStraight) {
   const auto file = bench.open("a");
   Words words(100 * kBlock);
   EXPECT_EQ(took([&] { file->write(words.bytes()); }), kCall);
@@ -50,7 +50,7 @@ TEST_F(Calls, cost_the_same_however_much_they_move_straight) {
   EXPECT_EQ(transfers(), 2);
 }
 
-TEST_F(Calls, move_parts_of_a_block_through_a_buffer) {
+TEST_F(Calls, MovePartsOfABlockThroughABuffer) {
   const auto file = bench.open("a");
   Words words(3 * kBlock);
   EXPECT_EQ(took([&] { file->write(words.bytes().first(4000)); }), kCall + 500 * kCopy);
@@ -71,7 +71,7 @@ TEST_F(Calls, move_parts_of_a_block_through_a_buffer) {
   EXPECT_EQ(transfers(), 5) << "nothing is newer";
 }
 
-TEST_F(Calls, of_memory_that_is_not_on_a_word_go_through_the_buffer) {
+TEST_F(Calls, OfMemoryThatIsNotOnAWordGoThroughTheBuffer) {
   const auto file = bench.open("a");
   Words words(2 * kBlock + 8);
   EXPECT_EQ(took([&] { file->write(words.bytes().subspan(4, 2 * kBlock)); }), kCall + 1024 * kCopy);
@@ -80,7 +80,7 @@ TEST_F(Calls, of_memory_that_is_not_on_a_word_go_through_the_buffer) {
   EXPECT_EQ(transfers(), 2);
 }
 
-TEST_F(Calls, at_the_end_move_nothing_and_cost_a_call) {
+TEST_F(Calls, AtTheEndMoveNothingAndCostACall) {
   const auto file = bench.open("a");
   Words words(kBlock);
   EXPECT_EQ(took([&] { EXPECT_EQ(file->read(words.bytes()).count, 0); }), kCall);
@@ -90,7 +90,7 @@ TEST_F(Calls, at_the_end_move_nothing_and_cost_a_call) {
   EXPECT_EQ(reads.requested.count, kBlock);
 }
 
-TEST_F(Calls, are_counted_with_their_bytes_and_waits) {
+TEST_F(Calls, AreCountedWithTheirBytesAndWaits) {
   const auto file = bench.open("a");
   Words words(8 * kBlock);
   file->write(words.bytes());
@@ -112,7 +112,7 @@ TEST_F(Calls, are_counted_with_their_bytes_and_waits) {
   EXPECT_EQ(its.of(Kind::kTruncate).calls, 0);
 }
 
-TEST(AsynchronousCalls, go_on_while_the_program_computes) {
+TEST(AsynchronousCalls, ContinueWhileTheProgramComputes) {
   KernelBench bench;
   const auto file = bench.open("a");
   Words words(42 * kBlock);
@@ -138,7 +138,7 @@ TEST(AsynchronousCalls, go_on_while_the_program_computes) {
 
 /// At most 17 calls can be under way (half of MAXASYN, 35), so the eighteenth waits for the first. Each is
 /// longer than all segments of the I/O subsystem, so it completes only when it is on the surface.
-TEST(AsynchronousCalls, are_seventeen_at_once) {
+TEST(AsynchronousCalls, AreSeventeenAtOnce) {
   KernelBench bench;
   const auto file = bench.open("a", {.blocks = amount::Blocks{18 * 50}});
   Words words(50 * kBlock);
@@ -186,7 +186,7 @@ TEST(Ssd, HasTheRoomOfASegmentThatIsGone) {
   EXPECT_NO_THROW(unit.secondary()->resize(all));
 }
 
-TEST(Ssd, takes_access_and_words_and_has_an_end) {
+TEST(Ssd, TakesAccessAndWordsAndHasAnEnd) {
   KernelBench bench({.instant = true});
   unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
   const auto segment = unit.secondary();

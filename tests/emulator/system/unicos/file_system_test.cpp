@@ -54,7 +54,7 @@ concept IsAskedFor = requires(Count blocks) { Space{.blocks = blocks}; };
 static_assert(IsAskedFor<Blocks> && !IsAskedFor<Sectors> && !IsAskedFor<std::int64_t>);
 
 // The error number of EISDIR is 21.
-TEST(Space, names_of_directories_are_no_files) {
+TEST(Space, NamesOfDirectoriesAreNoFiles) {
   auto files = partitions(1);
   for (const char* const name : {"x/", "/", ".", "..", "a/..", "a/./"})
     EXPECT_NE(refused([&] { files.create(name, {}); }, 21), "") << name;
@@ -62,7 +62,7 @@ TEST(Space, names_of_directories_are_no_files) {
     EXPECT_EQ(files.create(name, {}).name, name);
 }
 
-TEST(Space, grows_by_the_unit_and_stays_together) {
+TEST(Space, GrowsByTheUnitAndStaysTogether) {
   auto files = partitions(1);
   auto& file = files.create("a", {});
   EXPECT_TRUE(file.extents.empty());
@@ -73,7 +73,7 @@ TEST(Space, grows_by_the_unit_and_stays_together) {
   EXPECT_EQ(free_blocks(files), 1000 - 48);
 }
 
-TEST(Space, of_two_files_that_grow_in_turn_lies_in_pieces) {
+TEST(Space, OfTwoFilesThatGrowInTurnIsInPieces) {
   auto files = partitions(1);
   auto& one = files.create("a", {});
   auto& other = files.create("b", {.unit = Blocks{4}});
@@ -86,7 +86,7 @@ TEST(Space, of_two_files_that_grow_in_turn_lies_in_pieces) {
 }
 
 /// The guide's example `-p 0-2 -n 300 -q 48` uses a track of each disk in turn.
-TEST(Space, is_dealt_out_over_the_partitions_by_the_unit) {
+TEST(Space, IsDealtOutOverThePartitionsByTheUnit) {
   for (const bool contiguous : {false, true}) {
     auto files = partitions(4);
     const auto& file = files.create(
@@ -101,7 +101,7 @@ TEST(Space, is_dealt_out_over_the_partitions_by_the_unit) {
   }
 }
 
-TEST(Space, a_file_is_on_the_partition_with_most_room) {
+TEST(Space, AFileIsOnThePartitionWithMostRoom) {
   auto files = partitions(3);
   files.grow(files.create("a", {}), Sectors{100});
   files.grow(files.create("b", {}), Sectors{50});
@@ -111,7 +111,7 @@ TEST(Space, a_file_is_on_the_partition_with_most_room) {
   EXPECT_EQ(files.find("d")->extents[0].channel, 1);
 }
 
-TEST(Space, asked_for_a_file_that_is_there_is_added_to_it) {
+TEST(Space, RequestedAFileThatIsThereIsAddedToIt) {
   auto files = partitions(1);
   auto& file = files.create("a", {.blocks = Blocks{20}});
   const auto before = file.space;
@@ -121,7 +121,7 @@ TEST(Space, asked_for_a_file_that_is_there_is_added_to_it) {
   EXPECT_EQ(file.bytes, 5 * unicos::kBlockBytes);
 }
 
-TEST(Space, in_one_piece_is_had_where_it_is_and_refused_where_not) {
+TEST(Space, InOnePieceIsHadWhereItIsAndRejectedWhereNot) {
   auto files = partitions(2);
   for (int i = 0; i < 2; ++i) {  // makes two free ranges of 500 blocks on each partition
     files.grow(files.create("left" + std::to_string(i), {.partitions = {i}, .unit = Blocks{500}}),
@@ -155,12 +155,12 @@ TEST(Space, in_one_piece_is_had_where_it_is_and_refused_where_not) {
       << "in pieces there is room";
 }
 
-TEST(Space, in_one_piece_says_nothing_without_blocks) {
+TEST(Space, InOnePieceReportsNothingWithoutBlocks) {
   auto files = partitions(1);
   EXPECT_TRUE(files.create("a", {.contiguous = true}).extents.empty());
 }
 
-TEST(Space, of_a_full_partition_goes_on_elsewhere_unless_it_was_asked_for) {
+TEST(Space, OfAFullPartitionContinuesElsewhereUnlessItWasRequested) {
   auto files = partitions(2);
   auto& anywhere = files.create("a", {});
   files.grow(anywhere, Sectors{1500});
@@ -175,7 +175,7 @@ TEST(Space, of_a_full_partition_goes_on_elsewhere_unless_it_was_asked_for) {
   EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.space + Sectors{1}); }, 28), "");
 }
 
-TEST(Space, behind_the_end_is_free_after_truncation_but_for_what_was_asked_for) {
+TEST(Space, AfterTheEndIsFreeAfterTruncationButForWhatWasRequested) {
   auto files = partitions(1);
   auto& file = files.create("a", {.blocks = Blocks{20}});
   files.grow(file, Sectors{100});
@@ -190,14 +190,14 @@ TEST(Space, behind_the_end_is_free_after_truncation_but_for_what_was_asked_for) 
   EXPECT_EQ(free_blocks(files), 1000 - 64);
 }
 
-TEST(Space, of_large_sectors_is_counted_in_blocks_of_4096_bytes) {
+TEST(Space, OfLargeSectorsIsCountedInBlocksOf4096Bytes) {
   auto files = partitions(1, 2048);
   auto& file = files.create("a", {.unit = Blocks{6}, .blocks = Blocks{5}});
   EXPECT_EQ(file.space, Sectors{2});
   EXPECT_EQ(free_blocks(files), 4000 - 8);
 }
 
-TEST(Space, partitions_that_are_none_and_files_that_are_open_are_refused) {
+TEST(Space, PartitionsThatAreInvalidAndFilesThatAreOpenAreRejected) {
   auto files = partitions(2);
   EXPECT_EQ(refused([&] { files.create("a", {.partitions = {0, 2}}); }, 22),
             "file a: there is no partition 2; the file system has 0 to 1 (sys-22)");
@@ -207,7 +207,7 @@ TEST(Space, partitions_that_are_none_and_files_that_are_open_are_refused) {
   files.remove("never was");
 }
 
-TEST(Descriptors, are_numbered_from_three_and_used_again) {
+TEST(Descriptors, AreNumberedFromThreeAndUsedAgain) {
   KernelBench bench({.instant = true});
   const auto a = bench.open("a");
   const auto b = bench.open("b");
@@ -218,7 +218,7 @@ TEST(Descriptors, are_numbered_from_three_and_used_again) {
   EXPECT_EQ(bench.open("c")->number(), 3);
 }
 
-TEST(Descriptors, say_what_a_full_partition_refuses_and_go_on) {
+TEST(Descriptors, ReportWhatAFullPartitionRejectsAndContinue) {
   KernelBench bench({.instant = true});
   const auto file = bench.open("a");
   Words words(kBlock);
@@ -234,7 +234,7 @@ TEST(Descriptors, say_what_a_full_partition_refuses_and_go_on) {
   EXPECT_TRUE(std::equal(again.bytes().begin(), again.bytes().end(), words.bytes().begin()));
 }
 
-TEST(Descriptors, of_a_file_that_is_gone_and_made_again_see_the_new_one) {
+TEST(Descriptors, OfAFileThatIsGoneAndMadeAgainSeeTheNewOne) {
   KernelBench bench({.instant = true});
   Words words(20 * kBlock);
   auto file = bench.open("a");

@@ -76,7 +76,7 @@ TEST(Procview, TheDateDoesNotDependOnTheTimeZoneOfTheHost) {
   EXPECT_NE(report.find("05/31/91 17:00:"), std::string::npos) << report;
 }
 
-TEST(Procview, prints_the_documents_first_report) {
+TEST(Procview, PrintsTheDocumentsFirstReport) {
   EXPECT_EQ(unicos::procview(first_report(), SortedBy::kSize, true),
             R"(=======================================================================
 
@@ -125,7 +125,7 @@ Truncate             n/a         n/a               n/a
 }
 
 /// Lines 137 to 140.
-TEST(Procview, prints_what_ja_prints) {
+TEST(Procview, PrintsWhatJaPrints) {
   auto run = first_report();
   run.date += std::chrono::minutes{15} + std::chrono::seconds{37};
   EXPECT_EQ(unicos::ja(run), R"(Command  Started    Elapsed    User CPU   Sys CPU   I/O Wait I/O Wait
@@ -136,7 +136,7 @@ a.out    17:15:56      4.5314     0.2599     0.2242   3.9499     0.1711
 }
 
 /// Lines 256 to 295: there is no Read, and a single Write.
-TEST(Procview, leaves_out_calls_that_were_not_made) {
+TEST(Procview, LeavesOutCallsThatWereNotMade) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.attributes = "-F blocked,mr::1961";
@@ -155,7 +155,7 @@ TEST(Procview, leaves_out_calls_that_were_not_made) {
 }
 
 /// Lines 527 to 551: there is no system call.
-TEST(Procview, says_nothing_of_a_system_that_was_not_asked) {
+TEST(Procview, OmitsCallsThatWereNotMade) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.descriptor = -1;
@@ -171,7 +171,7 @@ TEST(Procview, says_nothing_of_a_system_that_was_not_asked) {
   EXPECT_TRUE(has(text, "    100%   Of")) << text;
 }
 
-TEST(Procview, sorts_files_and_has_a_short_form) {
+TEST(Procview, SortsFilesAndHasAShortForm) {
   auto run = first_report();
   run.units.push_back(run.units.front());
   run.units.push_back(run.units.front());
@@ -197,7 +197,7 @@ TEST(Procview, sorts_files_and_has_a_short_form) {
 
 /// For numbers of any size, the printed rate must equal the printed bytes divided by the printed clock
 /// periods.
-TEST(Procview, its_figures_agree_with_each_other) {
+TEST(Procview, ItsFiguresAgreeWithEachOther) {
   std::mt19937_64 random(1991);
   for (int i = 0; i < 300; ++i) {
     auto run = first_report();
@@ -228,7 +228,7 @@ TEST(Procview, its_figures_agree_with_each_other) {
   }
 }
 
-TEST(Procview, one_with_nothing_but_an_open_and_a_close) {
+TEST(Procview, OneWithNothingButAnOpenAndAClose) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.size = {};
@@ -240,7 +240,7 @@ TEST(Procview, one_with_nothing_but_an_open_and_a_close) {
   EXPECT_TRUE(has(text, "Write                0.0         n/a               n/a\n")) << text;
 }
 
-TEST(RawReport, is_read_as_it_was_written) {
+TEST(RawReport, IsReadAsItWasWritten) {
   auto run = first_report();
   run.units.push_back(run.units.front());
   run.units.back().has_closed = false;
@@ -282,7 +282,7 @@ TEST(RawReport, RejectsNumbersWhoseSumsDoNotFit) {
       "");
 }
 
-TEST(RawReport, refuses_others) {
+TEST(RawReport, RejectsOthers) {
   EXPECT_EQ(refused("#!/bin/sh\n"), "raw is not of procstat: its first line is not 'platter procstat 1'");
   EXPECT_EQ(refused("platter procstat 2\nperiod 6000\n").substr(0, 26), "raw is not of procstat: it");
   EXPECT_EQ(refused("platter procstat 1\nperiod six\n"),

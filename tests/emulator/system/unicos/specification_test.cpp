@@ -24,7 +24,7 @@ std::string complaint_of(std::string_view what, std::string_view with) {
   return complaint(catalogue, {.machine = "ymp"});
 }
 
-TEST(KernelSpecification, has_every_call_once) {
+TEST(KernelSpecification, HasEveryCallOnce) {
   EXPECT_NE(complaint_of("name = \"LSEEK\"", "name = \"SEEK\"").find("no [[call]] LSEEK that does 'seek'"),
             std::string::npos);
   EXPECT_NE(complaint_of("name = \"READA\"", "name = \"READ\"").find("a second call READ that does 'read'"),
@@ -32,7 +32,7 @@ TEST(KernelSpecification, has_every_call_once) {
   EXPECT_NE(complaint_of("[ffio]", "[fio]").find("ffio"), std::string::npos);
 }
 
-TEST(KernelSpecification, calls_are_nobodys_routines) {
+TEST(KernelSpecification, CallsAreNotRoutinesOfPrograms) {
   KernelBench bench;
   const auto& system = bench.machine.system().specification();
   EXPECT_EQ(system.find("READ"), nullptr);
@@ -42,7 +42,7 @@ TEST(KernelSpecification, calls_are_nobodys_routines) {
   EXPECT_TRUE(bench.machine.libraries().empty());
 }
 
-TEST(OtherUsers, are_those_of_a_system_that_has_them) {
+TEST(OtherUsers, AreThoseOfASystemThatHasThem) {
   const auto builtin = specification::Catalogue::builtin();
   EXPECT_NE(complaint(builtin, {.load = 1}).find("ctss says nothing of other users"), std::string::npos);
   EXPECT_EQ(complaint(builtin, {.machine = "ymp", .load = 1}), "");
@@ -54,7 +54,7 @@ TEST(OtherUsers, are_those_of_a_system_that_has_them) {
 }
 
 /// At 100 % load, each request of the program is preceded by one of 16 sectors, which belongs to no program.
-TEST(OtherUsers, come_before_requests) {
+TEST(OtherUsers, ComeBeforeRequests) {
   KernelBench bench({.load = 1'000'000});
   const auto file = bench.open("a");
   Words words(50 * kBlock);

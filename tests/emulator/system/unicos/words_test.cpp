@@ -162,9 +162,9 @@ struct Where {
   bool instant;
 };
 
-class Bytes_ : public testing::TestWithParam<Where> {};
+class DescriptorBytes : public testing::TestWithParam<Where> {};
 
-TEST_P(Bytes_, come_back_whatever_is_asked) {
+TEST_P(DescriptorBytes, AnySequenceOfCallsReturnsTheWrittenBytes) {
   const Where& where = GetParam();
   auto catalogue = specification::Catalogue::builtin();
   if (*where.disk != 0)
@@ -181,7 +181,7 @@ TEST_P(Bytes_, come_back_whatever_is_asked) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Any, Bytes_,
+    Any, DescriptorBytes,
     testing::Values(Where{"one_drive", "plain", "", false}, Where{"instantly", "plain", "", true},
                     Where{"cached", "ldcache", "", false}, Where{"three_drives", "three", "", false},
                     Where{"eight_instantly", "striped", "", true},

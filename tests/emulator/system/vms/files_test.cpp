@@ -6,7 +6,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(FileNames, are_taken_apart) {
+TEST(FileNames, AreTakenApart) {
   const auto name = vms::read_name("node::dra1:[user.data]x.dat;3", ".TYP");
   EXPECT_EQ(name.node, "NODE");
   EXPECT_EQ(name.volume, "DRA1");
@@ -21,7 +21,7 @@ TEST(FileNames, are_taken_apart) {
   EXPECT_EQ(condition_of([&] { vms::read_name("dra1:[user]x.dat", ""); }), Condition::kNotSupported);
 }
 
-TEST(Files, have_versions) {
+TEST(Files, HaveVersions) {
   VmsBench bench;
   bench.fixed("A", 512);
   vms::File& newer = bench.fixed("A", 512);
@@ -49,7 +49,7 @@ static_assert(std::is_constructible_v<vms::Section, vms::Channel&, Blocks, std::
                                        bool, vms::Pages, vms::Guard&>);
 
 /// An RM05 has 823 * 19 * 32 blocks, in clusters of three. The file system uses some of them.
-TEST(Volumes, are_full_when_they_are) {
+TEST(Volumes, AreFullWhenTheyAre) {
   VmsBench bench;
   vms::File& file = bench.fixed("A", 512);
   const auto& volume = bench.kernel.volumes().front();
@@ -71,7 +71,7 @@ TEST(Volumes, are_full_when_they_are) {
 
 /// Two files that grow alternately have extents of 3 blocks each. A window has 7 pointers, so a sequential
 /// pass over 21 extents turns it twice, and reads a header each time.
-TEST(Windows, turn_where_files_lie_in_pieces) {
+TEST(Windows, TurnWhereFilesAreInPieces) {
   VmsBench bench;
   vms::File& file = bench.fixed("A", 512);
   vms::File& other = bench.fixed("B", 512);
@@ -89,7 +89,7 @@ TEST(Windows, turn_where_files_lie_in_pieces) {
   EXPECT_EQ(bench.kernel.counters().turns, 2);
 }
 
-TEST(Qio, moves_what_is_not_whole_blocks) {
+TEST(Qio, MovesPartialBlocks) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.fixed("A", 512, 30), true);
   const Bytes written = bytes_of(1000, 1);
@@ -103,7 +103,7 @@ TEST(Qio, moves_what_is_not_whole_blocks) {
   EXPECT_TRUE(std::equal(part.begin(), part.end(), written.begin()));
 }
 
-TEST(Qio, stays_within_the_file) {
+TEST(Qio, StaysWithinTheFile) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.fixed("A", 512, 30), false);
   Bytes bytes(2 * kBlock);
@@ -114,7 +114,7 @@ TEST(Qio, stays_within_the_file) {
 }
 
 /// A write takes 2.45 ms of the processor, and a read 2.65 ms.
-TEST(Qio, takes_the_processor_what_is_specified) {
+TEST(Qio, TakesTheProcessorWhatIsSpecified) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.fixed("A", 512, 30), true);
   Bytes bytes(16 * kBlock);
@@ -122,7 +122,7 @@ TEST(Qio, takes_the_processor_what_is_specified) {
   EXPECT_EQ(bench.took([&] { channel.read(Blocks{1}, bytes); }), 2650us);
 }
 
-TEST(BlockMode, knows_where_the_file_ends) {
+TEST(BlockMode, KnowsWhereTheFileEnds) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.create("A", {}), true);
   vms::BlockStream blocks(channel, {}, std::nullopt);
@@ -142,7 +142,7 @@ TEST(BlockMode, knows_where_the_file_ends) {
 
 /// A message and its answer are two operations. A transfer in sequence needs one message for all blocks,
 /// other transfers one for each block.
-TEST(BlockMode, goes_through_the_network_in_messages) {
+TEST(BlockMode, GoesThroughTheNetworkInMessages) {
   for (const bool sequence : {true, false}) {
     VmsBench bench;
     vms::Channel channel(bench.kernel, bench.create("A", {}, 30), true);
@@ -163,7 +163,7 @@ TEST(BlockMode, goes_through_the_network_in_messages) {
   }
 }
 
-TEST(Conditions, have_names_and_messages) {
+TEST(Conditions, HaveNamesAndMessages) {
   EXPECT_EQ(vms::name_of(Condition::kEndOfFile), "RMS$_EOF");
   EXPECT_EQ(vms::message_of(Condition::kEndOfFile), "%RMS-E-EOF, end of file detected");
   EXPECT_EQ(vms::message_of(Condition::kDeviceFull).substr(0, 12), "%SYSTEM-W-DE");

@@ -25,7 +25,7 @@ Bytes get(vms::RecordStream& records) {
 }
 
 /// 16 records of 512 bytes fill a buffer of 16 blocks.
-TEST_F(Records, of_a_block_each_take_a_transfer_for_sixteen) {
+TEST_F(Records, OfABlockEachTakeATransferForSixteen) {
   vms::Channel channel(bench.kernel, bench.fixed("A", kBlock, 160), true);
   auto records = stream(channel);
   EXPECT_EQ(bench.direct([&] {
@@ -42,7 +42,7 @@ TEST_F(Records, of_a_block_each_take_a_transfer_for_sixteen) {
 }
 
 /// 100 records of 100 bytes are 10 000 bytes, which occupy 20 blocks. The first 16 blocks are one transfer.
-TEST_F(Records, go_on_in_the_next_block) {
+TEST_F(Records, ContinueInTheNextBlock) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 100, 100), true);
   auto records = stream(channel);
   EXPECT_EQ(bench.direct([&] {
@@ -54,7 +54,7 @@ TEST_F(Records, go_on_in_the_next_block) {
 }
 
 /// Five records of 100 bytes fit into a block.
-TEST_F(Records, stay_within_blocks_where_the_file_says_so) {
+TEST_F(Records, StayWithinBlocksWhereTheFileReportsIt) {
   vms::Channel channel(
       bench.kernel,
       bench.create("A", {.format = Format::kFixed, .within_blocks = true, .longest = amount::Bytes{100}},
@@ -69,7 +69,7 @@ TEST_F(Records, stay_within_blocks_where_the_file_says_so) {
   EXPECT_EQ(get(records), bytes_of(100, 7));
 }
 
-TEST_F(Records, have_an_even_number_of_bytes_in_the_file) {
+TEST_F(Records, HaveAnEvenNumberOfBytesInTheFile) {
   vms::Channel fixed(bench.kernel, bench.fixed("A", 99, 10), true);
   auto of_99 = stream(fixed);
   of_99.put(bytes_of(99, 1));
@@ -81,7 +81,7 @@ TEST_F(Records, have_an_even_number_of_bytes_in_the_file) {
 }
 
 /// As on the disks of VMS, the length has two bytes, the lower one first.
-TEST_F(Records, of_any_length_stand_behind_it) {
+TEST_F(Records, OfAnyLengthFollowIt) {
   vms::Channel channel(bench.kernel, bench.variable("A", 10), true);
   auto records = stream(channel);
   records.put(bytes_of(300, 1));
@@ -95,7 +95,7 @@ TEST_F(Records, of_any_length_stand_behind_it) {
 
 /// The next buffer is read while the program processes the previous one. A buffer takes 20 ms, and the
 /// program 10 ms, so only the time of the drive remains.
-TEST(RecordTimes, reading_ahead_overlaps_with_the_program) {
+TEST(RecordTimes, ReadingAheadOverlapsWithTheProgram) {
   const auto elapsed = [](bool ahead) {
     VmsBench bench(false);
     vms::Channel channel(bench.kernel, bench.fixed("A", 16 * kBlock, 1600), true);
@@ -113,7 +113,7 @@ TEST(RecordTimes, reading_ahead_overlaps_with_the_program) {
   EXPECT_LT(time::seconds(elapsed(true)), 0.8 * time::seconds(elapsed(false)));
 }
 
-TEST(RecordTimes, writing_behind_overlaps_with_the_program) {
+TEST(RecordTimes, WritingAfterOverlapsWithTheProgram) {
   const auto elapsed = [](bool behind) {
     VmsBench bench(false);
     vms::Channel channel(bench.kernel, bench.fixed("A", 16 * kBlock, 1600), true);
@@ -130,7 +130,7 @@ TEST(RecordTimes, writing_behind_overlaps_with_the_program) {
   EXPECT_LT(time::seconds(elapsed(true)), 0.8 * time::seconds(elapsed(false)));
 }
 
-TEST_F(Records, are_located_where_they_stay_in_a_block) {
+TEST_F(Records, AreLocatedWhereTheyStayInABlock) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 256, 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 4; ++i) records.put(bytes_of(256, i));
@@ -142,7 +142,7 @@ TEST_F(Records, are_located_where_they_stay_in_a_block) {
   }
 }
 
-TEST_F(Records, that_go_on_in_another_block_are_moved_instead) {
+TEST_F(Records, ThatContinueInAnotherBlockAreMovedInstead) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 300, 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 2; ++i) records.put(bytes_of(300, i));
@@ -154,7 +154,7 @@ TEST_F(Records, that_go_on_in_another_block_are_moved_instead) {
   EXPECT_EQ(into, bytes_of(300, 1));
 }
 
-TEST_F(Records, are_refused_by_the_condition_that_it_is) {
+TEST_F(Records, AreRejectedByTheConditionThatItIs) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 100, 10), true);
   auto records = stream(channel);
   EXPECT_EQ(condition_of([&] { records.put(bytes_of(99, 1)); }), Condition::kBadRecordSize);
@@ -177,7 +177,7 @@ TEST_F(Records, are_refused_by_the_condition_that_it_is) {
 }
 
 /// A record of the same length replaces the old one, and the other records stay.
-TEST_F(Records, are_updated_in_place) {
+TEST_F(Records, AreUpdatedInPlace) {
   vms::Channel channel(bench.kernel, bench.variable("A", 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 20; ++i) records.put(bytes_of(50 + i, i));
@@ -193,7 +193,7 @@ TEST_F(Records, are_updated_in_place) {
 
 /// A file without allocated space grows by 39 blocks at a time: two buffers of 16 blocks plus the volume's 5,
 /// rounded up to clusters of 3.
-TEST_F(Records, extend_their_file) {
+TEST_F(Records, ExtendTheirFile) {
   vms::Channel channel(bench.kernel, bench.fixed("A", kBlock), true);
   auto records = stream(channel);
   const auto before = bench.kernel.counters();
@@ -203,7 +203,7 @@ TEST_F(Records, extend_their_file) {
   EXPECT_EQ(bench.kernel.counters().buffered - before.buffered, 3);
 }
 
-TEST_F(Records, extend_their_file_by_what_is_said) {
+TEST_F(Records, ExtendTheirFileByWhatIsReported) {
   vms::Channel channel(
       bench.kernel,
       bench.create("A",
@@ -215,7 +215,7 @@ TEST_F(Records, extend_their_file_by_what_is_said) {
 }
 
 /// Random operations with any buffers are compared with a plain list.
-TEST_F(Records, deliver_what_was_written) {
+TEST_F(Records, ReturnTheWrittenWords) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);

@@ -53,7 +53,7 @@ class Sections : public testing::Test {
   const vms::Counters& counters() { return bench.kernel.counters(); }
 };
 
-TEST_F(Sections, are_read_sixteen_pages_at_a_time) {
+TEST_F(Sections, AreReadSixteenPagesAtATime) {
   for (std::int64_t i = 0; i < 320; ++i) touch(i, false);
   EXPECT_EQ(counters().faults, 20);
   EXPECT_EQ(counters().page_reads, 20);
@@ -62,7 +62,7 @@ TEST_F(Sections, are_read_sixteen_pages_at_a_time) {
 
 /// The cluster is larger than the 512 pages that can be in memory at once, so 512 pages are read at each
 /// fault.
-TEST_F(Sections, are_read_no_more_pages_at_a_time_than_stay) {
+TEST_F(Sections, AreReadNoMorePagesAtATimeThanStay) {
   std::shared_ptr<std::byte> other{
       static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame.size()})),
       [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame.size()}); }};
@@ -84,7 +84,7 @@ TEST_F(Sections, are_read_no_more_pages_at_a_time_than_stay) {
 
 /// 512 pages stay in memory. Up to 128 changed pages may wait on the modified list; then all of them are
 /// written.
-TEST_F(Sections, write_what_was_changed_when_it_has_left_the_working_set) {
+TEST_F(Sections, WriteWhatWasChangedWhenItHasLeftTheWorkingSet) {
   for (std::int64_t i = 0; i < 512; ++i) write(i, std::byte{7});
   EXPECT_EQ(counters().page_writes, 0);
   for (std::int64_t i = 512; i < 512 + 136; ++i) write(i, std::byte{7});
@@ -94,7 +94,7 @@ TEST_F(Sections, write_what_was_changed_when_it_has_left_the_working_set) {
 }
 
 /// The host has eight pages of the VAX in one page. Only the changed ones are written.
-TEST_F(Sections, write_no_page_that_is_as_it_was) {
+TEST_F(Sections, WriteNoPageThatIsAsItWas) {
   write(3, std::byte{1});
   write(100, std::byte{2});
   write(102, std::byte{2});
@@ -104,7 +104,7 @@ TEST_F(Sections, write_no_page_that_is_as_it_was) {
   EXPECT_EQ(counters().page_writes, 3);
 }
 
-TEST_F(Sections, deliver_what_was_written) {
+TEST_F(Sections, ReturnTheWrittenWords) {
   std::mt19937_64 random(1);
   std::vector<std::byte> expected(kPages, std::byte{0});
   for (int step = 0; step < 20000; ++step) {
@@ -127,7 +127,7 @@ TEST_F(Sections, deliver_what_was_written) {
   }
 }
 
-TEST_F(Sections, keep_programs_away_from_what_is_not_there) {
+TEST_F(Sections, KeepProgramsAwayFromWhatIsNotThere) {
   EXPECT_EQ(guard.at(memory.get()), Guard::Access::kNone);
   touch(0, false);
   EXPECT_EQ(guard.at(memory.get()), Guard::Access::kRead);
@@ -154,7 +154,7 @@ TEST(SwappedPages, WaitWhenTheSystemAllowsNoMoreRequests) {
   vms::Channel again(bench.kernel, bench.fixed("B", 512, 1), true);
 }
 
-TEST_F(Sections, stay_within_the_file) {
+TEST_F(Sections, StayWithinTheFile) {
   const auto map = [&](std::int64_t block, std::int64_t pages) {
     return condition_of([&] {
       Section(channel, Blocks{block}, {memory.get(), Section::kFrame.size()}, vms::Pages{pages}, true, {},
