@@ -8,7 +8,7 @@
 namespace platter::ffio {
 namespace {
 
-class EventLayer : public testing::Test {
+class EventReports : public testing::Test {
  protected:
   Stored stored;
 
@@ -36,7 +36,7 @@ class EventLayer : public testing::Test {
 };
 
 /// The layers of a file that is removed are not closed.
-TEST_F(EventLayer, ReportsAFileThatIsNeverClosed) {
+TEST_F(EventReports, ReportsAFileThatIsNeverClosed) {
   Program program(stored);
   auto layers = open(stored, program, "cos,event.summary");
   layers->write(std::vector<std::byte>(9 * 4096), Record::kEnds);
@@ -46,7 +46,7 @@ TEST_F(EventLayer, ReportsAFileThatIsNeverClosed) {
   EXPECT_EQ(row(stored.said, "close"), "");
 }
 
-TEST_F(EventLayer, CountsBytesAndTimesOfEachKindOfCall) {
+TEST_F(EventReports, CountsBytesAndTimesOfEachKindOfCall) {
   const auto said = of("event");
   EXPECT_EQ(said.substr(0, said.find('\n')), "event layer of file fort.1");
   EXPECT_EQ(row(said, "open"), "open            1           0.001000");
@@ -59,7 +59,7 @@ TEST_F(EventLayer, CountsBytesAndTimesOfEachKindOfCall) {
   EXPECT_EQ(row(said, "close"), "close           1           0.001000");
 }
 
-TEST_F(EventLayer, DetailIsAllKindsOrUsedKindsOrOneLineOrNothing) {
+TEST_F(EventReports, DetailIsAllKindsOrUsedKindsOrOneLineOrNothing) {
   const auto all = of("event");
   const auto some = of("event.summary");
   for (const char* name : {"writea", "reada", "flush", "weof", "backspace"}) {
@@ -76,7 +76,7 @@ TEST_F(EventLayer, DetailIsAllKindsOrUsedKindsOrOneLineOrNothing) {
 
 // The test's file performs started calls when they are waited for. Starting takes a millisecond, and waiting
 // another.
-TEST_F(EventLayer, ReportsAnAsynchronousCallAgainWhenItIsAwaited) {
+TEST_F(EventReports, ReportsAnAsynchronousCallAgainWhenItIsAwaited) {
   const auto said = of("bufa:1:2,event");
   // Three blocks bypass the buffers. The last 100 bytes are in a buffer, which is written before the
   // truncation.
@@ -92,7 +92,7 @@ TEST_F(EventLayer, ReportsAnAsynchronousCallAgainWhenItIsAwaited) {
       "reada           2      1    0.004000        65536        12388     32768     32768     32768      0");
 }
 
-TEST_F(EventLayer, CountsCompletedAsynchronousCallsAsHidden) {
+TEST_F(EventReports, CountsCompletedAsynchronousCallsAsHidden) {
   const auto said = of("bufa:8:2,event", true);
   EXPECT_EQ(row(said, "writea").substr(82), "     12388      1");
   EXPECT_EQ(row(said, "reada").substr(82), "     32768      2");
