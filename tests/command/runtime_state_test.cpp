@@ -63,8 +63,8 @@ const std::map<std::string, std::string>& allowed() {
       {"the_broker", kShared},
       {"kept_standard_output::kept", kOnce},
       {"version::known", kOnce},
-      {"tell_blanks::zero", kText},
-      {"tell_rounding::compatible", kText}};
+      {"set_blanks::zero", kText},
+      {"set_rounding::compatible", kText}};
   return kAllowed;
 }
 
