@@ -51,9 +51,9 @@ void split_name(Tokens& tokens, std::size_t index, std::size_t count) {
   tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(index) + 1, std::move(rest));
 }
 
-std::vector<Statement> read_statements(const Lines& lines,
-                                       const std::function<bool(const std::vector<Character>&)>& wants) {
-  std::vector<Statement> statements;
+void for_each_card(
+    const Lines& lines,
+    const std::function<void(const std::vector<Character>&, std::size_t first, std::size_t last)>& use) {
   std::vector<Character> text;
   const auto& all = lines.all();
   for (std::size_t i = 0; i < all.size();) {
@@ -71,24 +71,29 @@ std::vector<Statement> read_statements(const Lines& lines,
     for (std::size_t line = i; line <= last; ++line) {
       if (all[line].kind != Line::Kind::kComment) lines.append_text(line, line < last, text);
     }
+    use(text, i, last);
+    i = last + 1;
+  }
+}
+
+std::vector<Statement> read_statements(const Lines& lines,
+                                       const std::function<bool(const std::vector<Character>&)>& wants) {
+  std::vector<Statement> statements;
+  for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first_line, std::size_t last_line) {
+    if (wants && !wants(text)) return;
     bool first = true;
-    if (wants && !wants(text)) {
-      i = last + 1;
-      continue;
-    }
     for (auto& tokens : lex(text, lines.separators())) {
       Statement statement;
-      if (first) statement.label = lines.label(i);
+      if (first) statement.label = lines.label(first_line);
       statement.tokens = std::move(tokens);
-      statement.first_line = i;
-      statement.last_line = last;
+      statement.first_line = first_line;
+      statement.last_line = last_line;
       statement.shares_card = !first;
       classify(statement);
       statements.push_back(std::move(statement));
       first = false;
     }
-    i = last + 1;
-  }
+  });
   // If a $ removed a statement from its card, both statements must be written again.
   for (std::size_t i = 1; i < statements.size(); ++i) {
     if (statements[i].shares_card) statements[i].changed = statements[i - 1].changed = true;

@@ -90,6 +90,12 @@ void split_name(Tokens& tokens, std::size_t index, std::size_t count);
 /// Sets kind, action and guarded, and splits the keyword from the text after it: DO10I becomes DO 10 I.
 void classify(Statement& statement);
 
+/// Calls `use` with the text of each card and its continuations, and with the indices of its first and last
+/// line.
+void for_each_card(
+    const Lines& lines,
+    const std::function<void(const std::vector<Character>&, std::size_t first, std::size_t last)>& use);
+
 /// Returns the statements of all lines, in order. If `wants` is given, returns only those whose text it
 /// accepts.
 std::vector<Statement> read_statements(

@@ -19,6 +19,7 @@
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/text/directives.hpp"
 #include "tools/compiler/frontend/translation/assigned_labels.hpp"
 #include "tools/compiler/frontend/translation/statement_notes.hpp"
@@ -124,10 +125,8 @@ class Translator {
     }
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
-    if (!refusals_.empty()) {
-      for (const Note& cut : of_lines) refusals_.push_back(cut.text());  // truncated lines may be the reason
-      throw Refusal(refusals_);
-    }
+    if (options_.dialect != Dialect::kNone && options_.form == Form::kFixed) add_syntax_errors();
+    if (!refusals_.empty()) throw_refusals(of_lines);
     if (plain_) change_whole_cards();
     find_first_lines();
     for (const Edit& edit : early_edits_) edits_[edit.at.line].push_back(edit);
@@ -213,12 +212,12 @@ class Translator {
   void require_supported_directives() {
     if (options_.dialect != Dialect::kCft && options_.dialect != Dialect::kNone) return;
     for (const auto& [line, why] : unsupported_directives(lines_.all()))
-      refusals_.push_back(note_of({line, 1}, why).text());
+      refusals_.push_back({{line, 1}, why});
   }
 
   void look_at_ends() {
     for (const auto& [s, why] : stray_statements(units_))
-      refusals_.push_back(note_of(s->tokens.front().at, why).text());
+      refusals_.push_back({s->tokens.front().at, why});
     end_at_ = last_without_end(statements_);
     if (end_at_ != nullptr) assumed_.push_back({end_at_->tokens.back().end, kNoEnd});
   }
@@ -286,6 +285,27 @@ class Translator {
     if (context.program_files) program_files_ = context.program_files;
   }
 
+  /// Adds the errors on cards for which no rule has given a reason.
+  void add_syntax_errors() {
+    std::set<std::size_t> refused;
+    for (const auto& [at, what] : refusals_) refused.insert(at.line);
+    for (auto& error : syntax_errors(lines_, options_.dialect)) {
+      const auto next = refused.lower_bound(error.first_line);
+      if (next == refused.end() || *next > error.last_line) refusals_.push_back({error.at, std::move(error.text)});
+    }
+  }
+
+  /// Throws all reasons in the order of the lines, and then the notes on truncated lines, which may explain
+  /// them.
+  [[noreturn]] void throw_refusals(const std::vector<Note>& truncated) {
+    std::stable_sort(refusals_.begin(), refusals_.end(),
+                     [](const Refused& a, const Refused& b) { return a.at.line < b.at.line; });
+    std::vector<std::string> texts;
+    for (const auto& [at, what] : refusals_) texts.push_back(note_of(at, what).text());
+    for (const Note& cut : truncated) texts.push_back(cut.text());
+    throw Refusal(std::move(texts));
+  }
+
   /// A changed statement requires all statements on its card to be written again.
   void change_whole_cards() {
     for (std::size_t i = 0; i < statements_.size(); ++i) {
@@ -316,7 +336,7 @@ class Translator {
       try {
         work(*s);
       } catch (const Refused& refused) {
-        refusals_.push_back(note_of(refused.at, refused.text).text());
+        refusals_.push_back(refused);
       }
     }
   }
@@ -383,7 +403,7 @@ class Translator {
   std::optional<std::string> program_files_;
   std::vector<Note> notes_;
   std::vector<Assumption> assumed_;  ///< includes the notes
-  std::vector<std::string> refusals_;
+  std::vector<Refused> refusals_;
 };
 
 Translation translate(std::string_view text, const std::string& file, const Options& options) {

@@ -1,0 +1,346 @@
+#include "tools/compiler/frontend/syntax/parser.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/compiler/frontend/text/letters.hpp"
+#include "tools/compiler/frontend/text/text_format.hpp"
+
+namespace platter::dialect {
+
+using PartKind = GrammarPart::Kind;
+
+
+
+bool Parser::parse(const std::vector<Character>& text, std::size_t rule) {
+  compact(text);
+  explains_ = false;
+  if (run(rule)) return true;
+  explains_ = true;
+  furthest_ = 0;
+  expected_.clear();
+  run(rule);
+  return false;
+}
+
+void Parser::compact(const std::vector<Character>& text) {
+  text_ = &text;
+  letters_.clear();
+  of_text_.clear();
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_blank(text[i].letter)) continue;
+    letters_.push_back(upper(text[i].letter));
+    of_text_.push_back(i);
+  }
+}
+
+bool Parser::run(std::size_t rule) {
+  nodes_.clear();
+  stack_.clear();
+  quiet_ = 0;
+  depth_ = 0;
+  too_deep_ = false;
+  const std::size_t places = grammar_.recursive_rules() * (letters_.size() + 1);
+  results_.assign(places, kUnknown);
+  if (explains_) quiet_results_.assign(places, kUnknown);
+  std::size_t at = 0;
+  const bool matched = match_rule(rule, at);
+  top_ = matched ? stack_.back() : kFails;
+  return matched;
+}
+
+std::size_t Parser::compact_index(std::size_t of_text) const {
+  return static_cast<std::size_t>(std::lower_bound(of_text_.begin(), of_text_.end(), of_text) - of_text_.begin());
+}
+
+std::size_t Parser::over_comments(std::size_t at) const {
+  while (letter(at) == '!') {
+    const std::size_t line = (*text_)[of_text_[at]].at.line;
+    while (at < letters_.size() && (*text_)[of_text_[at]].at.line == line) ++at;
+  }
+  return at;
+}
+
+bool Parser::match(const GrammarPart& part, std::size_t& at) {
+  if (!part.can_be_empty) {
+    const char c = letter(over_comments(at));
+    const bool possible = c >= 0 && part.first.test(static_cast<std::size_t>(c));
+    if (!possible && !explains_) return false;
+  }
+  const std::size_t begin = at;
+  const std::size_t depth = stack_.size();
+  const auto back = [&] {
+    at = begin;
+    stack_.resize(depth);
+  };
+  switch (part.kind) {
+    case PartKind::kText:
+      if (match_text(part.text, at)) return true;
+      expect(part.text, at);
+      return false;
+    case PartKind::kClass: {
+      const std::size_t next = over_comments(at);
+      const char c = letter(next);
+      if (c <= 0 || !part.characters.test(static_cast<std::size_t>(c))) {
+        expect(part.text == "0-9" ? "a number" : part.text, at);
+        return false;
+      }
+      at = next + 1;
+      return true;
+    }
+    case PartKind::kRule: return match_rule(part.rule, at);
+    case PartKind::kBuiltIn:
+      if (match_built_in(part.text, at)) return true;
+      expect(part.text, at);
+      return false;
+    case PartKind::kSequence:
+      if ((part.dialects & Grammar::bit_of(dialect_)) == 0) return false;
+      for (const auto& inner : part.parts) {
+        if (match(inner, at)) continue;
+        back();
+        return false;
+      }
+      return true;
+    case PartKind::kChoice:
+      return std::any_of(part.parts.begin(), part.parts.end(), [&](const GrammarPart& inner) {
+        if (match(inner, at)) return true;
+        back();
+        return false;
+      });
+    case PartKind::kOptional: match(part.parts[0], at); return true;
+    case PartKind::kAny:
+    case PartKind::kSome: {
+      bool matched = part.kind == PartKind::kAny;
+      for (std::size_t from = at; match(part.parts[0], at) && at > from; from = at) matched = true;
+      return matched;
+    }
+    case PartKind::kAhead:
+    case PartKind::kNotAhead: {
+      quiet_ += part.kind == PartKind::kNotAhead ? 1 : 0;
+      const bool matched = match(part.parts[0], at);
+      quiet_ -= part.kind == PartKind::kNotAhead ? 1 : 0;
+      back();
+      return matched == (part.kind == PartKind::kAhead);
+    }
+  }
+  return false;
+}
+
+bool Parser::match_text(const std::string& text, std::size_t& at) const {
+  std::size_t next = at;
+  for (const char wanted : text) {
+    next = over_comments(next);
+    if (letter(next) != wanted) return false;
+    ++next;
+  }
+  at = next;
+  return true;
+}
+
+bool Parser::match_rule(std::size_t rule, std::size_t& at) {
+  const GrammarRule& its = grammar_.rules()[rule];
+  if (depth_ == kMostDepth) {
+    too_deep_ = true;
+    return false;
+  }
+  std::uint32_t* const result = remembered(its, at);
+  if (result != nullptr && *result != kUnknown) {
+    if (*result == kFails) return false;
+    at = nodes_[*result].end;
+    stack_.push_back(*result);
+    return true;
+  }
+  const std::size_t begin = at;
+  const std::size_t depth = stack_.size();
+  // What a described rule expects at its first character is the description. Inside a token nothing is said.
+  std::vector<std::string> before;
+  const std::size_t first = over_comments(at);
+  const bool described = !its.description.empty();
+  if (described) expect(its.description, at);
+  if (described && explains_) before = expected_;
+  quiet_ += its.is_token ? 1 : 0;
+  ++depth_;
+  const bool matched = match(its.body, at);
+  --depth_;
+  quiet_ -= its.is_token ? 1 : 0;
+  if (described && explains_ && furthest_ == first) expected_ = before;
+  if (!matched) {
+    if (result != nullptr) *result = kFails;
+    return false;
+  }
+  SyntaxNode node{.rule = rule, .begin = begin, .end = at};
+  node.children.assign(stack_.begin() + static_cast<std::ptrdiff_t>(depth), stack_.end());
+  stack_.resize(depth);
+  stack_.push_back(nodes_.size());
+  nodes_.push_back(std::move(node));
+  if (result != nullptr) *result = static_cast<std::uint32_t>(stack_.back());
+  return true;
+}
+
+std::uint32_t* Parser::remembered(const GrammarRule& rule, std::size_t at) {
+  if (rule.recursive < 0) return nullptr;
+  const std::size_t place = static_cast<std::size_t>(rule.recursive) * (letters_.size() + 1) + at;
+  // A result that was found while nothing was collected must not replace one that collects.
+  const bool quiet = explains_ && quiet_ > 0 && results_[place] == kUnknown;
+  return &(quiet ? quiet_results_ : results_)[place];
+}
+
+bool Parser::match_built_in(const std::string& name, std::size_t& at) const {
+  const std::size_t begin = over_comments(at);
+  std::size_t next = begin;
+  bool matched = false;
+  if (name == "end") {
+    matched = next >= letters_.size();
+  } else if (name == "equals") {
+    matched = has_equals(next);
+  } else if (next >= letters_.size()) {
+    return false;
+  } else if (name == "separator") {
+    matched = separators_.find(letters_[next]) != std::string_view::npos;
+    if (matched) ++next;
+  } else if (name == "name") {
+    matched = match_name(next);
+  } else if (name == "hollerith") {
+    matched = match_hollerith(next);
+  } else if (name == "quoted") {
+    matched = match_quoted(next, is_old(dialect_) ? "'\"#" : "'\"");
+  } else if (name == "starred") {
+    matched = is_old(dialect_) && match_quoted(next, "*");
+  } else if (name == "format") {
+    matched = match_format(next);
+  }
+  if (matched) at = next;
+  return matched;
+}
+
+bool Parser::has_equals(std::size_t at) const {
+  int depth = 0;
+  bool inside = false;  // an equals sign inside parentheses, of which some may be missing
+  while (at < letters_.size()) {
+    const char c = letter(at);
+    if (c == '=' && depth == 0) return true;
+    inside = inside || c == '=';
+    if (depth == 0 && separators_.find(c) != std::string_view::npos) return false;
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    const bool in_name = at > 0 && is_of_name(letter(at - 1));
+    if (!(is_digit(c) && !in_name && match_hollerith(at)) && !match_quoted(at, "'\"")) ++at;
+    at = over_comments(at);
+  }
+  return inside && depth > 0;
+}
+
+bool Parser::match_name(std::size_t& at) const {
+  std::size_t next = at;
+  const auto is_part = [&](char c) {
+    return is_of_name(c) || (c == '$' && separators_.find('$') == std::string_view::npos);
+  };
+  if (!is_part(letter(next)) || is_digit(letter(next))) return false;
+  while (is_part(letter(next))) ++next;
+  if (letter(next) == '$' && next == at + 1 && letter(at) == 'N' && letter(next + 1) == 'P' &&
+      letter(next + 2) == 'E' && letter(next + 3) == 'S')
+    next += 4;
+  at = next;
+  return true;
+}
+
+bool Parser::match_hollerith(std::size_t& at) const {
+  std::size_t count = 0;
+  std::size_t next = at;
+  for (; is_digit(letter(next)) && count < text_->size() + 100; ++next)
+    count = count * 10 + static_cast<std::size_t>(letter(next) - '0');
+  const char mark = letter(next);
+  if (next == at || count == 0 || (mark != 'H' && mark != 'L' && mark != 'R')) return false;
+  constexpr std::size_t kTextColumns = 66;  // a card without its trailing blanks may end inside the text
+  const std::size_t end = of_text_[next] + 1 + count;
+  if (end > text_->size() + kTextColumns) return false;
+  at = compact_index(std::min(end, text_->size()));
+  return true;
+}
+
+bool Parser::match_quoted(std::size_t& at, std::string_view quotes) const {
+  const char quote = letter(at);
+  if (quotes.find(quote) == std::string_view::npos) return false;
+  for (std::size_t i = of_text_[at] + 1; i < text_->size(); ++i) {
+    if ((*text_)[i].letter != quote) continue;
+    if (i + 1 < text_->size() && (*text_)[i + 1].letter == quote) {
+      ++i;
+      continue;
+    }
+    at = compact_index(i + 1);
+    return true;
+  }
+  return false;
+}
+
+bool Parser::match_format(std::size_t& at) const {
+  if (letter(at) != '(') return false;
+  at = compact_index(behind_format(*text_, of_text_[at]));
+  return true;
+}
+
+void Parser::expect(const std::string& what, std::size_t at) {
+  if (!explains_ || quiet_ > 0) return;
+  at = over_comments(at);
+  if (at < furthest_) return;
+  if (at > furthest_) expected_.clear();
+  furthest_ = at;
+  if (std::find(expected_.begin(), expected_.end(), what) == expected_.end()) expected_.push_back(what);
+}
+
+Parser::Failure Parser::failure() const {
+  Failure failure;
+  failure.expected = expected_;
+  failure.too_deep = too_deep_;
+  failure.at_end = furthest_ >= letters_.size();
+  if (failure.at_end) {
+    if (!of_text_.empty()) {
+      failure.at = (*text_)[of_text_.back()].at;
+      ++failure.at.column;
+    }
+    return failure;
+  }
+  failure.at = (*text_)[of_text_[furthest_]].at;
+  constexpr std::size_t kShown = 12;
+  std::size_t end = furthest_ + 1;
+  while (end < letters_.size() && end < furthest_ + kShown && is_of_name(letter(furthest_)) && is_of_name(letter(end)))
+    ++end;
+  failure.found.assign(letters_.begin() + static_cast<std::ptrdiff_t>(furthest_),
+                       letters_.begin() + static_cast<std::ptrdiff_t>(end));
+  return failure;
+}
+
+std::vector<std::size_t> Parser::tree() const {
+  std::vector<std::size_t> order;
+  std::vector<std::size_t> next;
+  if (top_ != kFails) next.push_back(top_);
+  while (!next.empty()) {
+    order.push_back(next.back());
+    const auto& children = nodes_[next.back()].children;
+    next.pop_back();
+    next.insert(next.end(), children.rbegin(), children.rend());
+  }
+  return order;
+}
+
+std::vector<std::size_t> Parser::rules_used() const {
+  std::vector<std::size_t> used;
+  for (const std::size_t node : tree()) used.push_back(nodes_[node].rule);
+  std::sort(used.begin(), used.end());
+  used.erase(std::unique(used.begin(), used.end()), used.end());
+  return used;
+}
+
+std::vector<Parser::Found> Parser::all_of(std::size_t rule) const {
+  std::vector<Found> found;
+  for (const std::size_t node : tree()) {
+    if (nodes_[node].rule != rule) continue;
+    const std::size_t begin = nodes_[node].begin;
+    found.push_back({(*text_)[of_text_[begin]].at,
+                     {letters_.begin() + static_cast<std::ptrdiff_t>(begin),
+                      letters_.begin() + static_cast<std::ptrdiff_t>(nodes_[node].end)}});
+  }
+  return found;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/compiler/frontend/syntax/grammar.hpp"
+#include "tools/compiler/frontend/text/lines.hpp"
+
+namespace platter::dialect {
+
+/// A part of a statement that matched a rule of the grammar.
+struct SyntaxNode {
+  std::size_t rule;
+  std::size_t begin;  ///< index of its first character, of those that are not blank
+  std::size_t end;    ///< index after its last one
+  std::vector<std::size_t> children = {};
+};
+
+/// Parses the text of one card and its continuations, which may contain several statements.
+class Parser {
+ public:
+  /// All arguments must outlive the parser. `separators`: characters that separate statements.
+  Parser(const Grammar& grammar, Dialect dialect, std::string_view separators)
+      : grammar_(grammar), dialect_(dialect), separators_(separators) {}
+
+  /// Returns whether the text matches the rule.
+  bool parse(const std::vector<Character>& text, std::size_t rule);
+
+  /// The reason why the last text did not match: the place that no rule could pass, and what the rules
+  /// expected there.
+  struct Failure {
+    Place at;
+    bool too_deep = false;              ///< too many parentheses in parentheses
+    bool at_end = false;                ///< the text ends there
+    std::string found;                  ///< the characters there; empty at the end
+    std::vector<std::string> expected;  ///< in the order of the grammar, without repetitions
+  };
+  Failure failure() const;
+
+  /// Returns the rules that the last text matched, in ascending order.
+  std::vector<std::size_t> rules_used() const;
+
+  /// A part of the last text that matched a rule.
+  struct Found {
+    Place at;
+    std::string text;  ///< without blanks
+  };
+  /// Returns all parts of the last text that matched the rule, in their order.
+  std::vector<Found> all_of(std::size_t rule) const;
+
+ private:
+  static constexpr std::uint32_t kFails = static_cast<std::uint32_t>(-1);
+  static constexpr std::uint32_t kUnknown = static_cast<std::uint32_t>(-2);
+  static constexpr int kMostDepth = 3000;  ///< of rules in rules: some 200 parentheses
+
+  void compact(const std::vector<Character>& text);
+  bool run(std::size_t rule);
+  /// Matches at `at` and moves it. The nodes of matched rules are put on the stack.
+  bool match(const GrammarPart& part, std::size_t& at);
+  bool match_text(const std::string& text, std::size_t& at) const;
+  bool match_rule(std::size_t rule, std::size_t& at);
+  /// Returns where the result of the rule at that place is remembered; nullptr if it is not.
+  std::uint32_t* remembered(const GrammarRule& rule, std::size_t at);
+  bool match_built_in(const std::string& name, std::size_t& at) const;
+  /// Returns whether an equals sign outside parentheses and text comes before the end of the statement.
+  bool has_equals(std::size_t at) const;
+  bool match_name(std::size_t& at) const;
+  bool match_hollerith(std::size_t& at) const;
+  bool match_quoted(std::size_t& at, std::string_view quotes) const;
+  bool match_format(std::size_t& at) const;
+  void expect(const std::string& what, std::size_t at);
+  /// Returns the index of the first character from `at` on that is not in a comment after `!`.
+  std::size_t over_comments(std::size_t at) const;
+  char letter(std::size_t at) const { return at < letters_.size() ? letters_[at] : '\0'; }
+  /// Returns the nodes of the tree, each before its children.
+  std::vector<std::size_t> tree() const;
+  /// Returns the index of the first character that is not blank from index `of_text` of the text on.
+  std::size_t compact_index(std::size_t of_text) const;
+
+  const Grammar& grammar_;
+  Dialect dialect_;
+  std::string_view separators_;
+  const std::vector<Character>* text_ = nullptr;
+  std::vector<char> letters_;         ///< characters that are not blank, in capitals
+  std::vector<std::size_t> of_text_;  ///< the index of each in the text
+  std::vector<SyntaxNode> nodes_;
+  std::vector<std::size_t> stack_;
+  std::vector<std::uint32_t> results_;  ///< of recursive rules by place: a node, kFails or kUnknown
+  std::vector<std::uint32_t> quiet_results_;  ///< the same, found while nothing was collected
+  std::size_t top_ = kFails;
+  bool explains_ = false;  ///< collect what the rules expect
+  int quiet_ = 0;          ///< depth of lookahead and of described rules, inside which nothing is collected
+  int depth_ = 0;
+  bool too_deep_ = false;
+  std::size_t furthest_ = 0;
+  std::vector<std::string> expected_;
+};
+
+}  // namespace platter::dialect

@@ -1,0 +1,111 @@
+#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <utility>
+
+#include "tools/compiler/frontend/statement/statement.hpp"
+#include "tools/compiler/frontend/syntax/parser.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// Returns how messages name what the grammar expects. Descriptions are words; everything else is characters
+/// of the statement.
+std::string shown(const std::string& expected) {
+  if (expected == "name") return "a name";
+  if (expected == "end" || expected == "separator") return "the end of the statement";
+  const bool words = std::islower(static_cast<unsigned char>(expected[0])) != 0;
+  return words ? expected : fmt::format("'{}'", expected);
+}
+
+/// Returns the list "A, B or C" without repetitions.
+std::string list_of(const std::vector<std::string>& expected) {
+  std::vector<std::string> names;
+  for (const auto& one : expected) {
+    if (one == "equals") continue;  // only tells an assignment from other statements
+    std::string name = shown(one);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  }
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+  return list;
+}
+
+std::string text_of(const Parser::Failure& failure) {
+  if (failure.too_deep) return "there are too many parentheses inside parentheses";
+  constexpr std::size_t kMostShown = 8;
+  const bool begins = failure.expected.size() > kMostShown;  // the beginning of any statement is expected
+  const std::string found =
+      failure.at_end ? std::string("the statement ends here") : fmt::format("'{}' cannot be here", failure.found);
+  if (begins && failure.at_end) return "this is not a statement of Fortran";
+  if (begins) return fmt::format("no statement of Fortran begins with '{}'", failure.found);
+  return fmt::format("{}; expected {}", found, list_of(failure.expected));
+}
+
+/// The labels of a program unit, and the statements that go to them.
+class Labels {
+ public:
+  explicit Labels(std::vector<SyntaxError>& errors) : errors_(errors) {}
+
+  /// Takes the label of a card; "" if it has none.
+  void define(const std::string& label, std::size_t first_line, std::size_t last_line) {
+    if (label.empty()) return;
+    if (!defined_.insert(number_of(label)).second)
+      errors_.push_back({first_line, last_line, {first_line, 1}, fmt::format("another statement of this unit has the label {}", label)});
+  }
+  /// Takes a label that a statement goes to or that ends a loop.
+  void use(const Parser::Found& label, std::size_t first_line, std::size_t last_line) {
+    used_.push_back({first_line, last_line, label.at, number_of(label.text)});
+  }
+  /// Reports, at the end of a unit, the labels that no statement has.
+  void end_unit() {
+    for (auto& use : used_) {
+      if (defined_.contains(use.text)) continue;
+      use.text = fmt::format("no statement of this unit has the label {}", use.text);
+      errors_.push_back(std::move(use));
+    }
+    used_.clear();
+    defined_.clear();
+  }
+
+ private:
+  /// Returns a label without the zeros before it, which have no meaning.
+  static std::string number_of(const std::string& label) {
+    return label.substr(std::min(label.find_first_not_of('0'), label.size()));
+  }
+
+  std::vector<SyntaxError>& errors_;
+  std::vector<SyntaxError> used_;  ///< the uses so far; their text is the label
+  std::set<std::string> defined_;
+};
+
+}  // namespace
+
+std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
+  const Grammar& grammar = fortran_grammar();
+  Parser parser(grammar, dialect, lines.separators());
+  const std::size_t card = grammar.index_of("line");
+  const std::size_t label = grammar.index_of("label");
+  const std::size_t end = grammar.index_of("end");
+  std::vector<SyntaxError> errors;
+  Labels labels(errors);
+  for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first, std::size_t last) {
+    labels.define(lines.label(first), first, last);
+    if (!parser.parse(text, card)) {
+      const auto failure = parser.failure();
+      errors.push_back({first, last, failure.at, text_of(failure)});
+      return;
+    }
+    for (const auto& used : parser.all_of(label)) labels.use(used, first, last);
+    if (!parser.all_of(end).empty()) labels.end_unit();
+  });
+  labels.end_unit();
+  return errors;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/text/lines.hpp"
+
+namespace platter::dialect {
+
+/// A card that the grammar of the dialect does not match, or that has a label which is not defined or defined
+/// twice in its program unit.
+struct SyntaxError {
+  std::size_t first_line;  ///< index of the first line of the card and its continuations
+  std::size_t last_line;
+  Place at;
+  std::string text;  ///< what is wrong there, and what was expected
+};
+
+/// Returns the errors in fixed form; of each card only the first one that the grammar meets.
+std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect);
+
+}  // namespace platter::dialect
