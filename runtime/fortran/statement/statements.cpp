@@ -220,10 +220,10 @@ void begin(Common& statement, bool writes) {
                               "POS= is of streams, and a dataset has records; leave it out");
     }
     try {
-      RecordUnit& unit = now.units().blocked(name, statement.unit);
-      one->file = unit.items();
-      if (one->file != nullptr) {
-        one->file->begin_list(writes);
+      SequentialUnit& unit = now.units().blocked(name, statement.unit);
+      if (!unit.has_records()) {
+        one->file = &unit;
+        unit.begin_list(writes);
       } else if (!writes) {
         Record record = unit.read();
         one->at_end =

@@ -129,13 +129,14 @@ std::string UnicosFiles::scratch_name(std::int64_t unit) const {
   return name;
 }
 
-std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+std::unique_ptr<SequentialFile> UnicosFiles::open(std::int64_t unit, const std::string& file,
+                                                  bool formatted) {
   const auto access =
       formatted ? unicos::Access::kSequentialFormatted : unicos::Access::kSequentialUnformatted;
   return opened({.unit = unit, .file = file, .access = access},
                 formatted ? "sequential formatted" : "sequential unformatted",
                 [&](unicos::Assignment assigned, unicos::UnitReport& report) {
-                  return std::make_unique<FfioUnit>(*kernel_, std::move(assigned), defaults_, report);
+                  return std::make_unique<FfioSequential>(*kernel_, std::move(assigned), defaults_, report);
                 });
 }
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <utility>
 
-#include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/sequential_file.hpp"
 
 namespace platter::runtime {
 
