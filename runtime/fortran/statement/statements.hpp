@@ -8,7 +8,7 @@
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
-#include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/direct_unit.hpp"
 #include "runtime/fortran/unit/sequential_unit.hpp"
 
 namespace platter::runtime {
@@ -30,7 +30,7 @@ struct Statement {
   bool at_end = false;  ///< the READ met an end of file instead of a record
   /// Set if the file has no records, so that items are transferred one by one.
   SequentialUnit* file = nullptr;
-  DirectFile* direct = nullptr;  ///< set for direct access to record `number`
+  DirectUnit* direct = nullptr;  ///< set for direct access to record `number`
   std::int64_t number = 0;
 };
 

@@ -14,7 +14,7 @@ using amount::Words;
 using dataset::ReadStatus;
 using dataset::Word;
 
-std::string_view name_of(SequentialStatement statement) {
+std::string_view name_of(UnitStatement statement) {
   constexpr std::array<std::string_view, 8> kNames = {"READ",   "WRITE", "BACKSPACE", "ENDFILE",
                                                       "REWIND", "CLOSE", "BUFFER IN", "BUFFER OUT"};
   return kNames[static_cast<std::size_t>(statement)];
@@ -30,7 +30,7 @@ bool is_end(ReadStatus met) {
 
 /// Ends the program if the last BUFFER statement failed and the program has not called UNIT: the data of
 /// later statements would be misinterpreted.
-void SequentialUnit::require_checked(SequentialStatement kind) const {
+void SequentialUnit::require_checked(UnitStatement kind) const {
   if (!unchecked_) return;
   throw system::CallError(
       name_of(kind), fmt::format("unit {}", file_->unit()),
@@ -38,13 +38,13 @@ void SequentialUnit::require_checked(SequentialStatement kind) const {
                   complaint_, file_->unit()));
 }
 
-void SequentialUnit::require_buffers(SequentialStatement kind) const {
+void SequentialUnit::require_buffers(UnitStatement kind) const {
   if (buffers_ != nullptr) return;
   throw system::CallError(name_of(kind), fmt::format("unit {}", file_->unit()),
                           fmt::format("{} has no BUFFER statements; use READ and WRITE", system_));
 }
 
-void SequentialUnit::begin(SequentialStatement kind, Words words) {
+void SequentialUnit::begin(UnitStatement kind, Words words) {
   if (kind == kRewind || kind == kClose) unchecked_ = false;
   if (kind != kBackspace && kind != kEndFile) require_checked(kind);
   file_->begin(kind, words);
@@ -56,7 +56,7 @@ void SequentialUnit::begin(SequentialStatement kind, Words words) {
 
 /// Ends a record that BUFFER OUT with a mode below 0 has left open, and ends writing if the statement does
 /// not write. There is nothing to read after a write, but no end of file has been written either.
-void SequentialUnit::prepare(SequentialStatement kind) {
+void SequentialUnit::prepare(UnitStatement kind) {
   if (kind == kBufferOut) return;
   if (std::exchange(in_partial_record_, false)) buffers_->end_record();
   if (!writing_ || kind == kWrite || kind == kEndFile) return;
@@ -76,8 +76,7 @@ void SequentialUnit::fail(const IoError& error) {
 }
 
 template <typename Work>
-[[gnu::always_inline]] inline void SequentialUnit::statement(SequentialStatement kind, Words words,
-                                                             Work work) {
+[[gnu::always_inline]] inline void SequentialUnit::statement(UnitStatement kind, Words words, Work work) {
   begin(kind, words);
   try {
     prepare(kind);

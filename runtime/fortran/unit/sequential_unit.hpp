@@ -81,15 +81,15 @@ class SequentialUnit final {
   const std::string& complaint() const { return complaint_; }
 
  private:
-  using enum SequentialStatement;
+  using enum UnitStatement;
 
   template <typename Work>
-  void statement(SequentialStatement kind, amount::Words words, Work work);
-  void begin(SequentialStatement kind, amount::Words words);
-  void prepare(SequentialStatement kind);
+  void statement(UnitStatement kind, amount::Words words, Work work);
+  void begin(UnitStatement kind, amount::Words words);
+  void prepare(UnitStatement kind);
   void fail(const IoError& error);
-  void require_checked(SequentialStatement kind) const;
-  void require_buffers(SequentialStatement kind) const;
+  void require_checked(UnitStatement kind) const;
+  void require_buffers(UnitStatement kind) const;
   void wait(std::string_view routine) const;
 
   std::unique_ptr<SequentialFile> file_;
@@ -103,7 +103,7 @@ class SequentialUnit final {
   bool past_end_ = false;  ///< the unit is past the end of the file, so that BACKSPACE only moves before it
   bool end_of_file_ = false;
   bool in_partial_record_ = false;  ///< the last statement was a BUFFER OUT with a mode below 0
-  SequentialStatement list_{};      ///< the READ or WRITE whose items are transferred one by one
+  UnitStatement list_{};            ///< the READ or WRITE whose items are transferred one by one
 
   double status_ = kDone;
   amount::Words length_{};

@@ -16,7 +16,7 @@
 #include "runtime/fortran/unit/connection/program_files.hpp"
 #include "runtime/fortran/unit/connection/unit_contents.hpp"
 #include "runtime/fortran/unit/dataset/unit_datasets.hpp"
-#include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/direct_unit.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
@@ -96,7 +96,7 @@ class Units {
   /// has other contents.
   void open_direct(std::int64_t unit, amount::Bytes record, bool formatted);
   /// Returns the unit if it is open for direct access; otherwise nullptr.
-  DirectFile* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
+  DirectUnit* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
   /// Puts the unit on the dataset of FILE=, or on its default dataset if `name` is "". The dataset that it
   /// was on before is closed properly. Throws system::CallError.
   void name(std::string_view statement, std::int64_t unit, const std::string& name);

@@ -27,10 +27,9 @@ void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length
 
 CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record,
                      bool formatted)
-    : files_(files),
+    : DirectFile(record, formatted ? std::byte{' '} : std::byte{}),
+      files_(files),
       unit_(unit),
-      record_(record),
-      empty_(formatted ? std::byte{' '} : std::byte{}),
       file_(files.find(name) != nullptr ? files.open(name)
                                         : files.create(name, cms::Format::kFixed, record)) {
   const cms::File& file = file_->file();
@@ -41,55 +40,40 @@ CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, am
                             file.length.count, record.count));
 }
 
-void CmsDirect::begin(const char* statement) {
-  files_.kernel().begin(statement, unit_);
+void CmsDirect::begin(UnitStatement statement, std::int64_t /*number*/) {
+  files_.kernel().begin(name_of(statement), unit_);
   files_.kernel().work(files_.kernel().specification().fortran);
 }
 
-Record CmsDirect::read(std::int64_t number) {
-  begin("READ");
+void CmsDirect::read(std::int64_t number, std::span<std::byte> into) {
   if (number > file_->file().records) {
     throw Refused(cms::kEndOfFile, fmt::format("{}: record {}: the file has {}", file_->file().name, number,
                                                file_->file().records));
   }
-  std::vector<std::byte> bytes(record_.size());
-  file_->read(number, 1, bytes);
-  next_ = number + 1;
-  return record_of(bytes);
+  file_->read(number, 1, into);
 }
 
 /// Appends empty records up to, but not including, record `end`, at most 1000 at a time.
-void CmsDirect::fill(std::int64_t end) {
+void CmsDirect::append_empty(std::int64_t end) {
   constexpr std::int64_t kAtOnce = 1000;
   for (std::int64_t number = file_->file().records + 1; number < end;) {
     const std::int64_t count = std::min(kAtOnce, end - number);
-    file_->write(number, count, std::vector((count * record_).size(), empty_));
+    file_->write(number, count, std::vector((count * record_length()).size(), fill()));
     number += count;
   }
 }
 
-void CmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
-  begin("WRITE");
-  auto bytes = bytes_in(words, length);
-  if (amount::bytes_in(bytes) > record_) {
-    throw Refused(cms::kBadLength, fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
-                                               file_->file().name, bytes.size(), record_.count));
-  }
-  bytes.resize(record_.size(), empty_);
-  fill(number);
-  file_->write(number, 1, bytes);
-  next_ = number + 1;
+void CmsDirect::write(std::int64_t number, std::span<const std::byte> from) {
+  append_empty(number);
+  file_->write(number, 1, from);
 }
 
-void CmsDirect::close() {
-  if (!file_) return;
-  begin("CLOSE");
-  file_->close();
-  file_.reset();
+void CmsDirect::refuse_length(const std::string& problem) const {
+  throw Refused(cms::kBadLength, fmt::format("{}: {}", file_->file().name, problem));
 }
 
-void CmsSequential::begin(SequentialStatement statement, amount::Words /*words*/) {
-  if (statement == SequentialStatement::kClose && !file_) return;
+void CmsSequential::begin(UnitStatement statement, amount::Words /*words*/) {
+  if (statement == UnitStatement::kClose && !file_) return;
   files_.kernel().begin(name_of(statement), unit());
   files_.kernel().work(files_.kernel().specification().fortran);
 }
@@ -189,7 +173,7 @@ void CmsSequential::write(std::span<const dataset::Word> words, amount::Bits len
 }
 
 /// Writes the last block, which may be incomplete.
-void CmsSequential::end_writing(SequentialStatement /*next*/) {
+void CmsSequential::end_writing(UnitStatement /*next*/) {
   const auto writer = std::exchange(writer_, nullptr);
   if (!writer) return;
   const auto rest = writer->take_rest();
@@ -221,7 +205,7 @@ bool CmsSequential::is_at_end() const {
 /// Performs an ENDFILE: removes all following records. The end itself is not stored as a record.
 SequentialFile::EndMark CmsSequential::end_file() {
   const bool writes = writer_ != nullptr;
-  end_writing(SequentialStatement::kEndFile);
+  end_writing(UnitStatement::kEndFile);
   if (passed_ == 0 && !writes) {
     if (file_) file_->close();
     file_.reset();

@@ -37,32 +37,26 @@ class CmsPrinter final : public SequentialFile {
   cms::Printer& printer_;
 };
 
-/// A Fortran unit with direct access to a CMS file of fixed-length records, whose length is RECL= of the
-/// OPEN. A WRITE beyond the last record fills the gap with empty records (design choice; VS FORTRAN created
-/// as many records in advance as XTENT of the FILEDEF specified, unsourced). All errors are cms::Refused.
+/// A CMS file of fixed-length records, whose length is RECL= of the OPEN. A WRITE beyond the last record
+/// fills the gap with empty records (design choice; VS FORTRAN created as many records in advance as XTENT of
+/// the FILEDEF specified, unsourced). All errors are cms::Refused.
 class CmsDirect final : public DirectFile {
  public:
   /// Opens the file, or creates it if there is none.
   CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record, bool formatted);
 
-  Record read(std::int64_t number) override;
-  void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
-  void close() override;
-  void discard() override { close(); }
-
-  amount::Bytes record_length() const override { return record_; }
-  std::int64_t next() const override { return next_; }
+  void begin(UnitStatement statement, std::int64_t number) override;
+  void read(std::int64_t number, std::span<std::byte> into) override;
+  void write(std::int64_t number, std::span<const std::byte> from) override;
+  [[noreturn]] void refuse_length(const std::string& problem) const override;
+  void close() override { std::exchange(file_, nullptr)->close(); }
 
  private:
-  void begin(const char* statement);
-  void fill(std::int64_t end);
+  void append_empty(std::int64_t end);
 
   CmsFiles& files_;
   std::int64_t unit_;
-  amount::Bytes record_;
-  std::byte empty_;  ///< the fill byte of records that the program has not written
   std::shared_ptr<cms::OpenFile> file_;
-  std::int64_t next_ = 1;
 };
 
 /// A CMS file as a sequence of records. A record of the program is a record of the file. In files of mode 4
@@ -76,14 +70,14 @@ class CmsSequential final : public SequentialFile {
   CmsSequential(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted)
       : SequentialFile(unit), files_(files), filedef_(filedef), formatted_(formatted) {}
 
-  void begin(SequentialStatement statement, amount::Words words) override;
+  void begin(UnitStatement statement, amount::Words words) override;
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
   EndMark end_file() override;
   void rewind() override;
   void close() override;
-  void end_writing(SequentialStatement next) override;
+  void end_writing(UnitStatement next) override;
 
  private:
   void create();

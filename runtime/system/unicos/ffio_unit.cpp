@@ -15,57 +15,36 @@ namespace platter::runtime {
 using dataset::Word;
 using ffio::kWordBytes;
 
-amount::Bytes DirectUnit::place_of(std::int64_t number) const {
+amount::Bytes FfioDirect::place_of(std::int64_t number) const {
   if (number < 1) throw ffio::Error(fmt::format("REC={}: records are numbered from 1", number));
-  const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_.count;
+  const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_length().count;
   if (number > most) throw ffio::Error(fmt::format("REC={}: there are at most {} records", number, most));
-  return (number - 1) * record_;
+  return (number - 1) * record_length();
 }
 
-Record DirectUnit::read(std::int64_t number) {
-  const FfioFile::Statement counted(file_, "READ");
-  file_.work_for_read();
+void FfioDirect::begin(UnitStatement statement, std::int64_t /*number*/) {
+  counted_.emplace(file_, name_of(statement));
+  if (statement == UnitStatement::kRead) file_.work_for_read();
+  if (statement == UnitStatement::kWrite) file_.work_for_write();
+}
+
+void FfioDirect::read(std::int64_t number, std::span<std::byte> into) {
   const auto place = place_of(number);
   const auto size = file_.layers().size();
-  if (place + record_ > size) {
+  if (place + record_length() > size) {
     throw ffio::Error(fmt::format("record {} was never written; the file has {} of {} bytes", number,
-                                  size / record_, record_.count));
+                                  size / record_length(), record_length().count));
   }
   file_.layers().seek(place);
-  bytes_.clear();
-  file_.take(bytes_, record_, ffio::Record::kGoesOn);
-  next_ = number + 1;
-  return record_of(bytes_);
+  file_.layers().read(into, ffio::Record::kGoesOn);
 }
 
-void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
-  const FfioFile::Statement counted(file_, "WRITE");
-  file_.work_for_write();
-  const auto place = place_of(number);
-  bytes_ = bytes_in(words, length);
-  if (amount::bytes_in(bytes_) > record_) {
-    throw ffio::Error(
-        fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_.count));
-  }
-  bytes_.resize(record_.size());
-  file_.layers().seek(place);
-  file_.layers().write(bytes_, ffio::Record::kGoesOn);
-  next_ = number + 1;
+void FfioDirect::write(std::int64_t number, std::span<const std::byte> from) {
+  file_.layers().seek(place_of(number));
+  file_.layers().write(from, ffio::Record::kGoesOn);
 }
 
-void DirectUnit::close() {
-  if (!file_.is_open()) return;
-  const FfioFile::Statement counted(file_, "CLOSE");
-  file_.close();
-}
-
-void DirectUnit::discard() {
-  if (!file_.is_open()) return;
-  const FfioFile::Statement counted(file_, "CLOSE");
-  file_.discard();
-}
-
-void FfioSequential::begin(SequentialStatement statement, amount::Words /*words*/) {
+void FfioSequential::begin(UnitStatement statement, amount::Words /*words*/) {
   counted_.emplace(file_, name_of(statement));
   try {
     settle();
@@ -91,8 +70,8 @@ void FfioSequential::write(std::span<const Word> words, amount::Bits length) {
 }
 
 /// Truncates the file after a write if its format has no end mark, so that its length marks its end.
-void FfioSequential::end_writing(SequentialStatement next) {
-  const bool reads = next == SequentialStatement::kRead || next == SequentialStatement::kBufferIn;
+void FfioSequential::end_writing(UnitStatement next) {
+  const bool reads = next == UnitStatement::kRead || next == UnitStatement::kBufferIn;
   if (!reads && file_.truncates()) file_.layers().truncate();
 }
 
@@ -103,12 +82,6 @@ SequentialFile::EndMark FfioSequential::end_file() {
   }
   file_.layers().end_file();
   return EndMark::kRecord;
-}
-
-bool FfioSequential::discard() {
-  const FfioFile::Statement counted(file_, "CLOSE");
-  file_.discard();
-  return true;
 }
 
 Record FfioSequential::read_item(amount::Bytes bytes) {

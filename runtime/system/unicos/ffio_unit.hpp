@@ -9,39 +9,38 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/system/ffio/error.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
 #include "runtime/fortran/unit/interface/sequential_file.hpp"
 #include "runtime/system/unicos/ffio_file.hpp"
 
 namespace platter::runtime {
 
-/// A UNICOS unit with direct access: records of one length, numbered from 1.
+/// A UNICOS file of records of one length, numbered from 1.
 ///
 /// The layers are asked for a seek to the record and then for the whole record. WRITE fills the rest of a
 /// record with zeros (both are design choices, because the guide does not specify them). All errors are
 /// ffio::Error.
-class DirectUnit final : public DirectFile {
+class FfioDirect final : public DirectFile {
  public:
   /// `record`: RECL= in bytes.
-  DirectUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
+  FfioDirect(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
              unicos::UnitReport& report, amount::Bytes record)
-      : file_(kernel, std::move(assigned), defaults, report), record_(record) {}
+      : DirectFile(record), file_(kernel, std::move(assigned), defaults, report) {}
 
-  Record read(std::int64_t number) override;
-  void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
-  void close() override;
-  void discard() override;
-
-  amount::Bytes record_length() const override { return record_; }
-  std::int64_t next() const override { return next_; }
+  void begin(UnitStatement statement, std::int64_t number) override;
+  void end() override { counted_.reset(); }
+  void read(std::int64_t number, std::span<std::byte> into) override;
+  void write(std::int64_t number, std::span<const std::byte> from) override;
+  [[noreturn]] void refuse_length(const std::string& problem) const override { throw ffio::Error(problem); }
+  void close() override { file_.close(); }
+  bool discard() override { return file_.discard_counted(); }
 
  private:
   amount::Bytes place_of(std::int64_t number) const;
 
   FfioFile file_;
-  amount::Bytes record_;
-  std::int64_t next_ = 1;
-  std::vector<std::byte> bytes_;
+  std::optional<FfioFile::Statement> counted_;  ///< the current statement
 };
 
 /// A UNICOS file as a sequence of records or items, accessed through a chain of flexible file I/O layers. All
@@ -53,16 +52,16 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
                  unicos::UnitReport& report)
       : SequentialFile(report.unit), file_(kernel, std::move(assigned), defaults, report) {}
 
-  void begin(SequentialStatement statement, amount::Words words) override;
-  void end(SequentialStatement /*statement*/, bool /*complete*/) override { counted_.reset(); }
+  void begin(UnitStatement statement, amount::Words words) override;
+  void end(UnitStatement /*statement*/, bool /*complete*/) override { counted_.reset(); }
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override { file_.layers().backspace(); }
   EndMark end_file() override;
   void rewind() override { file_.layers().rewind(); }
   void close() override { file_.close(); }
-  bool discard() override;
-  void end_writing(SequentialStatement next) override;
+  bool discard() override { return file_.discard_counted(); }
+  void end_writing(UnitStatement next) override;
   ItemTransfers* items() override { return file_.layers().has_records() ? nullptr : this; }
   BufferTransfers* buffers() override { return this; }
 

@@ -147,7 +147,7 @@ std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const st
   const char* const type = formatted ? "direct formatted" : "direct unformatted";
   return opened(opening, type, [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "direct access has records by their numbers");
-    return std::make_unique<DirectUnit>(*kernel_, std::move(assigned), defaults_, report, record);
+    return std::make_unique<FfioDirect>(*kernel_, std::move(assigned), defaults_, report, record);
   });
 }
 

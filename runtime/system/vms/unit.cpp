@@ -15,53 +15,35 @@ namespace platter::runtime {
 
 using vms::Condition;
 
-void VmsDirect::begin(const char* statement, std::int64_t number) {
+void VmsDirect::begin(UnitStatement statement, std::int64_t number) {
   if (opening_.most_records > 0 && number > opening_.most_records) {
     throw vms::Refused(Condition::kNoRecord,
                        fmt::format("{}: record {}: the OPEN says MAXREC={}", file_.channel->file().name,
                                    number, opening_.most_records));
   }
-  kernel_.begin(statement, unit_);
-  kernel_.work(kernel_.specification().records.fortran);
+  kernel_.begin(name_of(statement), unit_);
+  if (statement != UnitStatement::kClose) kernel_.work(kernel_.specification().records.fortran);
+  if (statement == UnitStatement::kWrite) file_.channel->require_writes();
 }
 
-Record VmsDirect::read(std::int64_t number) {
-  begin("READ", number);
+void VmsDirect::read(std::int64_t number, std::span<std::byte> into) {
   file_.stream->seek_number(number);
-  std::vector<std::byte> bytes(record_length().size());
-  file_.stream->get(bytes);
-  tell_next(number + 1);
-  return record_of(bytes);
+  file_.stream->get(into);
 }
 
-void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
-  begin("WRITE", number);
-  file_.channel->require_writes();
-  auto bytes = bytes_in(words, length);
-  if (amount::bytes_in(bytes) > record_length()) {
-    throw vms::Refused(Condition::kBadRecordSize,
-                       fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
-                                   file_.channel->file().name, bytes.size(), record_length().count));
-  }
-  bytes.resize(record_length().size());
+void VmsDirect::write(std::int64_t number, std::span<const std::byte> from) {
   file_.stream->seek_number(number);
-  file_.stream->put_there(bytes);
-  tell_next(number + 1);
+  file_.stream->put_there(from);
 }
 
-/// Stores the number of the next record, also in the INTEGER variable that ASSOCIATEVARIABLE= of the OPEN
-/// names.
-void VmsDirect::tell_next(std::int64_t number) {
-  next_ = number;
+void VmsDirect::refuse_length(const std::string& problem) const {
+  throw vms::Refused(Condition::kBadRecordSize, fmt::format("{}: {}", file_.channel->file().name, problem));
+}
+
+void VmsDirect::note_next(std::int64_t number) {
   if (opening_.next_record == nullptr) return;
   const auto bytes = std::min(opening_.next_record_length.size(), sizeof number);
   std::memcpy(opening_.next_record, &number, bytes);  // the host is little-endian
-}
-
-void VmsDirect::close() {
-  if (!file_.channel) return;
-  kernel_.begin("CLOSE", unit_);
-  file_.close();
 }
 
 namespace {
@@ -101,11 +83,11 @@ void VmsSequential::read_segments(std::vector<std::byte>& bytes) {
   }
 }
 
-void VmsSequential::begin(SequentialStatement statement, amount::Words /*words*/) {
+void VmsSequential::begin(UnitStatement statement, amount::Words /*words*/) {
   kernel_.begin(name_of(statement), unit());
-  const bool ends = statement == SequentialStatement::kEndFile;
+  const bool ends = statement == UnitStatement::kEndFile;
   // Otherwise the error would appear only when the buffer is written, perhaps at CLOSE.
-  if (ends || statement == SequentialStatement::kWrite) file_.channel->require_writes();
+  if (ends || statement == UnitStatement::kWrite) file_.channel->require_writes();
   if (ends && file_.records == VaxRecords::kFixed) {
     throw vms::Refused(
         Condition::kBadRecordSize,
@@ -113,7 +95,7 @@ void VmsSequential::begin(SequentialStatement statement, amount::Words /*words*/
                     "keeps where it ends",
                     file_.channel->file().name, record_length().count));
   }
-  if (statement != SequentialStatement::kClose) kernel_.work(kernel_.specification().records.fortran);
+  if (statement != UnitStatement::kClose) kernel_.work(kernel_.specification().records.fortran);
 }
 
 Record VmsSequential::read() {
@@ -172,10 +154,6 @@ SequentialFile::EndMark VmsSequential::end_file() {
 void VmsSequential::rewind() {
   file_.stream->rewind();
   passed_ = 0;
-}
-
-void VmsSequential::close() {
-  file_.close();
 }
 
 }  // namespace platter::runtime

@@ -11,29 +11,29 @@
 
 namespace platter::runtime {
 
-/// A unit of VAX Fortran with direct access: fixed-length records, which $GET and $PUT access by number.
-/// WRITE fills the rest of a record with zeros. All errors are vms::Refused.
+/// A VMS file of fixed-length records, which $GET and $PUT access by number. All errors are vms::Refused.
 class VmsDirect final : public DirectFile {
  public:
   VmsDirect(vms::Kernel& kernel, std::int64_t unit, VaxFile file, const VaxOpening& opening)
-      : kernel_(kernel), unit_(unit), file_(std::move(file)), opening_(opening) {}
+      : DirectFile(file.channel->file().records.longest),
+        kernel_(kernel),
+        unit_(unit),
+        file_(std::move(file)),
+        opening_(opening) {}
 
-  Record read(std::int64_t number) override;
-  void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
-  void close() override;
-  void discard() override { close(); }
-  amount::Bytes record_length() const override { return file_.channel->file().records.longest; }
-  std::int64_t next() const override { return next_; }
+  void begin(UnitStatement statement, std::int64_t number) override;
+  void read(std::int64_t number, std::span<std::byte> into) override;
+  void write(std::int64_t number, std::span<const std::byte> from) override;
+  [[noreturn]] void refuse_length(const std::string& problem) const override;
+  /// Stores the number in the INTEGER variable that ASSOCIATEVARIABLE= of the OPEN names.
+  void note_next(std::int64_t number) override;
+  void close() override { file_.close(); }
 
  private:
-  void begin(const char* statement, std::int64_t number);
-  void tell_next(std::int64_t number);
-
   vms::Kernel& kernel_;
   std::int64_t unit_;
   VaxFile file_;
   VaxOpening opening_;
-  std::int64_t next_ = 1;
 };
 
 /// A VMS file as a sequence of records: READ and WRITE call $GET and $PUT. All errors are vms::Refused.
@@ -49,13 +49,13 @@ class VmsSequential final : public SequentialFile {
   /// Moves to the end of the file for ACCESS='APPEND'.
   void go_to_end();
   /// Throws vms::Refused for a WRITE or ENDFILE that the file does not allow.
-  void begin(SequentialStatement statement, amount::Words words) override;
+  void begin(UnitStatement statement, amount::Words words) override;
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
   EndMark end_file() override;
   void rewind() override;
-  void close() override;
+  void close() override { file_.close(); }
 
  private:
   void take_record(std::vector<std::byte>& bytes);

@@ -14,18 +14,18 @@ namespace {
 
 using dataset::ReadStatus;
 using dataset::Word;
-using runtime::SequentialStatement;
 using runtime::SequentialUnit;
+using runtime::UnitStatement;
 
 /// A file whose calls are appended to a log.
 class LoggedFile : public runtime::SequentialFile {
  public:
   explicit LoggedFile(std::string& log) : SequentialFile(8), log_(log) {}
 
-  void begin(SequentialStatement statement, amount::Words /*words*/) override {
+  void begin(UnitStatement statement, amount::Words /*words*/) override {
     log_ += std::string(name_of(statement)) + "(";
   }
-  void end(SequentialStatement /*statement*/, bool complete) override { log_ += complete ? ")" : "!"; }
+  void end(UnitStatement /*statement*/, bool complete) override { log_ += complete ? ")" : "!"; }
   runtime::Record read() override {
     log_ += "read ";
     return {.met = met};
@@ -35,7 +35,7 @@ class LoggedFile : public runtime::SequentialFile {
   EndMark end_file() override { return mark; }
   void rewind() override { log_ += "rewind "; }
   void close() override { log_ += "close "; }
-  void end_writing(SequentialStatement /*next*/) override { log_ += "end_writing "; }
+  void end_writing(UnitStatement /*next*/) override { log_ += "end_writing "; }
   bool marks_end() const override { return marks; }
 
   ReadStatus met = ReadStatus::kRecord;

@@ -19,14 +19,14 @@ using time::Duration;
 namespace {
 
 /// Returns the kind of statement whose layers carry out the statement.
-Statement layers_of(SequentialStatement statement) {
+Statement layers_of(UnitStatement statement) {
   switch (statement) {
-    case SequentialStatement::kRead:
-    case SequentialStatement::kBackspace:
+    case UnitStatement::kRead:
+    case UnitStatement::kBackspace:
       return Statement::kRead;
-    case SequentialStatement::kBufferIn:
+    case UnitStatement::kBufferIn:
       return Statement::kBufferIn;
-    case SequentialStatement::kBufferOut:
+    case UnitStatement::kBufferOut:
       return Statement::kBufferOut;
     default:
       return Statement::kWrite;
@@ -51,7 +51,7 @@ void BlockedFile::wait(std::string_view /*routine*/) {
   held_.arrived();
 }
 
-void BlockedFile::begin(SequentialStatement statement, Words words) {
+void BlockedFile::begin(UnitStatement statement, Words words) {
   if (started_) wait("");
   started_ = is_buffer(statement);
   stack_ = &stacks_[static_cast<std::size_t>(layers_of(statement))];
@@ -102,20 +102,20 @@ void BlockedFile::start() {
 }
 
 /// Ends a statement. Reads before an error have been performed.
-void BlockedFile::end(SequentialStatement statement, bool complete) {
+void BlockedFile::end(UnitStatement statement, bool complete) {
   if (!is_buffer(statement)) finish();
   if (!complete) return;
   switch (statement) {
-    case SequentialStatement::kBufferIn:
-    case SequentialStatement::kBufferOut:
+    case UnitStatement::kBufferIn:
+    case UnitStatement::kBufferOut:
       return start();
-    case SequentialStatement::kRead:
+    case UnitStatement::kRead:
       held_.read_ahead();
       return open_.work(left_to_copy(found_));
-    case SequentialStatement::kRewind:
+    case UnitStatement::kRewind:
       stack_->top().rewind();
       return wait("");
-    case SequentialStatement::kClose:
+    case UnitStatement::kClose:
       stack_->top().close();
       return wait("");
     default:
@@ -161,7 +161,7 @@ void BlockedFile::close() {
 }
 
 bool BlockedFile::discard() {
-  begin(SequentialStatement::kClose, {});
+  begin(UnitStatement::kClose, {});
   wait("");
   return true;
 }

@@ -22,8 +22,8 @@ class BlockedFile final : public SequentialFile, private BufferTransfers {
   BlockedFile(system::Services& system, std::int64_t unit, const layer::Library& library,
               amount::Blocks buffer = {});
 
-  void begin(SequentialStatement statement, amount::Words words) override;
-  void end(SequentialStatement statement, bool complete) override;
+  void begin(UnitStatement statement, amount::Words words) override;
+  void end(UnitStatement statement, bool complete) override;
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override { records_->backspace(); }

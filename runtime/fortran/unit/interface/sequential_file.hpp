@@ -18,8 +18,8 @@ struct Record {
   amount::Bits length{};  ///< length of the record; the rest of the last word is zeros
 };
 
-/// A statement of sequential access.
-enum class SequentialStatement : std::uint8_t {
+/// A statement that transfers records of a unit, or positions it.
+enum class UnitStatement : std::uint8_t {
   kRead,
   kWrite,
   kBackspace,
@@ -31,9 +31,9 @@ enum class SequentialStatement : std::uint8_t {
 };
 
 /// Returns the name of the statement, as "READ".
-std::string_view name_of(SequentialStatement statement);
-inline bool is_buffer(SequentialStatement statement) {
-  return statement == SequentialStatement::kBufferIn || statement == SequentialStatement::kBufferOut;
+std::string_view name_of(UnitStatement statement);
+inline bool is_buffer(UnitStatement statement) {
+  return statement == UnitStatement::kBufferIn || statement == UnitStatement::kBufferOut;
 }
 
 /// The transfer of single items of a list, for a file without records.
@@ -84,10 +84,10 @@ class SequentialFile {
 
   /// Called at the start of each statement, after waiting for the one before. `words`: the number of words of
   /// a BUFFER statement; otherwise 0.
-  virtual void begin(SequentialStatement /*statement*/, amount::Words /*words*/) {}
+  virtual void begin(UnitStatement /*statement*/, amount::Words /*words*/) {}
   /// Called at the end of each statement for which begin() has returned. `complete`: it has not thrown, or is
   /// a BUFFER statement whose error UNIT returns to the program.
-  virtual void end(SequentialStatement /*statement*/, bool /*complete*/) {}
+  virtual void end(UnitStatement /*statement*/, bool /*complete*/) {}
 
   /// Reads the rest of the record, or reports the end mark in its place.
   virtual Record read() = 0;
@@ -110,7 +110,7 @@ class SequentialFile {
 
   /// Called before `next`, a statement that is neither WRITE, BUFFER OUT nor ENDFILE, if one of these has
   /// preceded it.
-  virtual void end_writing(SequentialStatement /*next*/) {}
+  virtual void end_writing(UnitStatement /*next*/) {}
   /// Returns true if an end mark follows the data, with or without an end of file before it. A READ after a
   /// WRITE is then an error, and the file itself decides where a BACKSPACE past the end moves.
   virtual bool marks_end() const { return false; }
