@@ -13,17 +13,18 @@ std::string in_octal(Word word) {
 
 }  // namespace
 
-BlockControlWord load(BlockDevice& device, amount::Blocks block, Block& into) {
-  if (block >= device.blocks()) {
-    throw FormatError({block}, "another block, since there was no EOD",
-                      fmt::format("the end of the dataset, which has {} blocks", device.blocks().count));
-  }
-  device.read(block, into);
-  const auto control = unpack_block(into[0]);
+void require_block(const BlockDevice& device, amount::Blocks block) {
+  if (block < device.blocks()) return;
+  throw FormatError({block}, "another block, since there was no EOD",
+                    fmt::format("the end of the dataset, which has {} blocks", device.blocks().count));
+}
+
+BlockControlWord block_control(const Block& image, amount::Blocks block) {
+  const auto control = unpack_block(image[0]);
   const amount::Blocks number = block % BlockControlWord::kNumbers;
-  if (mark_field(into[0]) != 0 || control.number != number) {
+  if (mark_field(image[0]) != 0 || control.number != number) {
     throw FormatError({block}, fmt::format("the block control word of block {}", number.count),
-                      in_octal(into[0]));
+                      in_octal(image[0]));
   }
   return control;
 }

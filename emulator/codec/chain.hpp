@@ -35,8 +35,11 @@ inline Place behind(const Position& at, const RecordControlWord& control, amount
 // The control words of a block form a chain: each contains the number of data words up to the next one. All
 // of these functions throw FormatError if the chain is broken.
 
-/// Reads `block` and checks its block control word.
-BlockControlWord load(BlockDevice& device, amount::Blocks block, Block& into);
+/// Checks that the dataset, which has no EOD before it, has the block.
+void require_block(const BlockDevice& device, amount::Blocks block);
+
+/// Returns the block control word of the block, which was read from that number. Checks its fields.
+BlockControlWord block_control(const Block& image, amount::Blocks block);
 
 /// Returns the record control word at `word`. Checks that an EOD is the last control word.
 RecordControlWord record_control(const Block& image, amount::Blocks block, amount::Words word);

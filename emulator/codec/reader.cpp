@@ -21,7 +21,9 @@ void Reader::seek(const Place& place) {
 void Reader::load(amount::Blocks block) {
   if (loaded_ != block) {
     loaded_ = kNone;
-    dataset::load(device_, block, image_);
+    require_block(device_, block);
+    device_.read(block, image_);
+    block_control(image_, block);
     loaded_ = block;
   }
   if (!bad_data_ && unpack_block(image_[0]).bad_data) bad_data_ = Position{block};

@@ -33,10 +33,11 @@ class Channel {
 
   device::Device& device() const { return *device_; }
 
-  void submit(const device::Command& command, time::Instant now) const {
+  /// Called before the system submits a command to the device: submits those of other users that precede it,
+  /// and notifies the listener.
+  void announce(const device::Command& command, time::Instant now) const {
     if (load_ != nullptr) load_->precede(*device_, now);
     if (listener_ != nullptr) listener_->submitted(number_, command, now);
-    device_->submit(command, now);
   }
   /// The listener is notified of each command, with this channel number.
   void set_listener(CommandListener& listener, int number) {

@@ -126,7 +126,9 @@ void Request::submit(const Step& step) {
     if (part.runs_.empty()) continue;
     ++moving_;
     part.command_.until = to_surface ? device::Until::kSurface : device::Until::kController;
-    part.channel_->submit(part.command_, processor_.now());
+    const auto now = processor_.now();
+    part.channel_->announce(part.command_, now);
+    part.channel_->device().submit(part.command_, now);
   }
 }
 

@@ -1,5 +1,7 @@
 #include "runtime/system/system_services.hpp"
 
+#include "runtime/fortran/unit/direct_unit.hpp"
+
 namespace platter::runtime {
 namespace {
 
@@ -26,7 +28,7 @@ class PlainServices final : public SystemServices {
 
 }  // namespace
 
-std::optional<std::int64_t> SystemServices::record_length(std::int64_t /*unit*/, const DirectFile* direct,
+std::optional<std::int64_t> SystemServices::record_length(std::int64_t /*unit*/, const DirectUnit* direct,
                                                           bool /*formatted*/) const {
   return direct == nullptr ? std::nullopt : std::optional(direct->record_length().count);
 }

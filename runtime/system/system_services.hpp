@@ -36,6 +36,7 @@ class ImageSync;
 }
 
 namespace platter::runtime {
+class DirectUnit;
 class Session;
 class Units;
 namespace partition {
@@ -131,7 +132,7 @@ class SystemServices {
   virtual void answer_inquire(Units& /*units*/, gfortran::Inquire& /*statement*/) {}
   /// Returns INQUIRE(RECL=) of a unit on a file, in the units of OPEN's RECL=; nothing if it is unknown. By
   /// default it is known only for direct access, in bytes. `direct`: nullptr for sequential access.
-  virtual std::optional<std::int64_t> record_length(std::int64_t unit, const DirectFile* direct,
+  virtual std::optional<std::int64_t> record_length(std::int64_t unit, const DirectUnit* direct,
                                                     bool formatted) const;
 
   // Errors.

@@ -12,7 +12,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/system_specification.hpp"
-#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/blocked_file.hpp"
 #include "runtime/fortran/unit/dataset/unit_library.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
@@ -101,7 +101,7 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
                              machine.device(sequence.channel).geometry().sectors() / library.interleave,
                              library.interleave});
   runtime::require_sectors_of_a_block(machine, system, statement, connector);
-  runtime::BlockedUnit unit(system, connector, library);
+  runtime::SequentialUnit unit = runtime::blocked_unit(system, connector, library);
   // The record and its control words fill the sectors.
   std::vector<dataset::Word> record(
       static_cast<std::size_t>(sequence.sectors * (dataset::kBlockWords.count - 1) - 1));

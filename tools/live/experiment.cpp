@@ -10,7 +10,7 @@
 #include "emulator/record/accounts.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/time/random.hpp"
-#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/blocked_file.hpp"
 #include "runtime/fortran/unit/dataset/unit_library.hpp"
 #include "tools/live/outcome.hpp"
 
@@ -215,7 +215,7 @@ class ExperimentRunner {
     require_to_fit(0, (records * experiment_.sectors + kControl) * library->interleave);
     runtime::lay_out(system, *library, statement, unit_number);
     runtime::require_sectors_of_a_block(machine_, system, statement, unit_number);
-    runtime::BlockedUnit unit(system, unit_number, *library);
+    runtime::SequentialUnit unit = runtime::blocked_unit(system, unit_number, *library);
     // The record and its control words fill whole sectors.
     std::vector<dataset::Word> record(
         static_cast<std::size_t>(experiment_.sectors * (dataset::kBlockWords.count - 1) - 1));

@@ -15,7 +15,7 @@
 #include "runtime/fortran/statement/card_statements.hpp"
 #include "runtime/fortran/statement/libgfortran_errors.hpp"
 #include "runtime/fortran/statement/statement_end.hpp"
-#include "runtime/fortran/unit/card_unit.hpp"
+#include "runtime/fortran/unit/card_file.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/numbers/sixty.hpp"
 #include "runtime/program/run/run.hpp"
@@ -93,7 +93,7 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
     const auto words = words_of(statement, *number, first, last, kind);
     if (kind.item == Item::kDouble && !now.items().cray()) note_double_words(statement, *number);
     const Item item = item_of(now, statement, *number, kind);
-    RecordUnit& unit = now.units().blocked(statement, *number);
+    SequentialUnit& unit = now.units().blocked(statement, *number);
     work(now.items(), unit, words, item, are_of_sixty_bits(now, *number));
     if (unit.complaint().empty()) return;
     // UNIT returns the error to the program; this message is for the user.
@@ -101,17 +101,19 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
   });
 }
 
-std::unique_ptr<RecordUnit> make_cards(std::int64_t unit) {
-  return std::make_unique<CardUnit>(unit, character_set(), [unit] { return next_card(unit); });
+std::unique_ptr<SequentialFile> make_cards(std::int64_t unit) {
+  return std::make_unique<CardFile>(unit, character_set(), [unit] { return next_card(unit); });
 }
 
 /// Performs the BUFFER IN if the unit reads the data cards; otherwise returns false.
 bool buffers_card(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
                   const Kind& kind) {
   return entry([&](Session& now) {
-    RecordUnit* const cards = now.units().cards(*number, make_cards);
-    if (cards != nullptr) cards->buffer_in(words_of("BUFFER IN", *number, first, last, kind), *mode < 0);
-    return cards != nullptr;
+    SequentialUnit* const cards = now.units().cards(*number, make_cards);
+    if (cards == nullptr) return false;
+    cards->buffer_in(words_of("BUFFER IN", *number, first, last, kind), *mode < 0);
+    static_cast<void>(cards->take_end_of_file());  // UnitContents records it, for all statements on cards
+    return true;
   });
 }
 
@@ -123,15 +125,16 @@ void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first
           if (sixty) return unit.buffer_in(words, words.size(), *mode < 0, of_program);
           if (items.keeps(item)) return unit.buffer_in(words, *mode < 0);
           const std::size_t each = items.count(item);
-          unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<device::Word> found) {
-            // Half an item at the end of a record is completed with zeros.
-            found.resize((found.size() + each - 1) / each * each);
-            std::vector<device::Word> inward;
-            inward.reserve(found.size() / each);
-            for (std::size_t i = 0; i < found.size(); i += each)
-              inward.push_back(items.take(item, std::span(found).subspan(i, each)));
-            return inward;
-          });
+          unit.buffer_in(words, words.size() * each, *mode < 0,
+                         [&items, item, each](std::vector<device::Word> found) {
+                           // Half an item at the end of a record is completed with zeros.
+                           found.resize((found.size() + each - 1) / each * each);
+                           std::vector<device::Word> inward;
+                           inward.reserve(found.size() / each);
+                           for (std::size_t i = 0; i < found.size(); i += each)
+                             inward.push_back(items.take(item, std::span(found).subspan(i, each)));
+                           return inward;
+                         });
         });
 }
 
@@ -153,7 +156,7 @@ void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* firs
 
 using platter::runtime::Item;
 using platter::runtime::Kind;
-using platter::runtime::RecordUnit;
+using platter::runtime::SequentialUnit;
 
 // BUFFER IN (unit, mode) (first, last) and BUFFER OUT, for words with and without a type.
 #define PLATTER_BUFFER(name, kind)                                                                      \
@@ -188,15 +191,15 @@ void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 /// 0 at the end of the file, 2 after an error.
 double plt_unit_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    RecordUnit* const one = now.units().asked("UNIT", *unit);
-    return one == nullptr ? RecordUnit::kDone : one->status();
+    SequentialUnit* const one = now.units().asked("UNIT", *unit);
+    return one == nullptr ? SequentialUnit::kDone : one->status();
   });
 }
 
 /// LENGTH(u): waits and returns the number of words transferred.
 std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    RecordUnit* const one = now.units().asked("LENGTH", *unit);
+    SequentialUnit* const one = now.units().asked("LENGTH", *unit);
     return one == nullptr ? std::int64_t{0} : one->length().count;
   });
 }
@@ -204,7 +207,7 @@ std::int64_t plt_length_(const std::int64_t* unit) {
 /// IOCHEC(u) of FTN: waits and returns 1 if the last BUFFER statement failed, otherwise 0. A following READ
 /// or WRITE would end the program.
 std::int64_t plt_iochec_(const std::int64_t* unit) {
-  return plt_unit_(unit) == RecordUnit::kError ? 1 : 0;
+  return plt_unit_(unit) == SequentialUnit::kError ? 1 : 0;
 }
 
 /// EOF(u): returns 1 if the last READ or BUFFER IN on the unit met an end of file, otherwise 0, and resets

@@ -26,12 +26,12 @@
 
 namespace platter::runtime {
 
-std::string line_of_direct(DirectFile& file, std::int64_t number) {
+std::string line_of_direct(DirectUnit& file, std::int64_t number) {
   const Record record = file.read(number);
   return numbers::line_of_record(record.words, record.length, numbers::Characters::kAscii);
 }
 
-void write_direct(DirectFile& file, std::int64_t number, const std::string& line) {
+void write_direct(DirectUnit& file, std::int64_t number, const std::string& line) {
   const auto length = file.record_length().size();
   if (line.size() > length) {
     throw numbers::LineError(
@@ -119,7 +119,7 @@ struct Formatting {
   bool writes;
   std::int64_t unit;             ///< the program's unit number
   Common said;                   ///< the parameter block before Platter changed it
-  DirectFile* direct = nullptr;  ///< set for direct access, with the next record in `number`
+  DirectUnit* direct = nullptr;  ///< set for direct access, with the next record in `number`
   std::int64_t number = 0;
   std::optional<IoError> error{};  ///< error of reading a line
   std::size_t items = 0;           ///< number of list items so far
@@ -157,7 +157,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
     const auto reads =
         std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key->unit == unit; });
     try {
-      if (DirectFile* const file = (*reads)->direct) return line_of_direct(*file, (*reads)->number++);
+      if (DirectUnit* const file = (*reads)->direct) return line_of_direct(*file, (*reads)->number++);
       const Record record = now.units().lines("READ", unit).read();
       if (record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData)
         return std::nullopt;
@@ -247,7 +247,7 @@ bool works_on_lines(const Common& statement) {
 void begin_lines(Transfer& statement, bool writes) {
   Common& common = statement.common;
   const char* const name = writes ? "WRITE" : "READ";
-  DirectFile* direct = nullptr;
+  DirectUnit* direct = nullptr;
   const std::int64_t number = common.unit;
   entry([&](Session& now) {
     require_free(name, common.unit);

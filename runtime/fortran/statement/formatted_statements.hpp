@@ -7,7 +7,7 @@
 
 #include "emulator/system/system_specification.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
-#include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/direct_unit.hpp"
 
 namespace platter::runtime {
 
@@ -16,10 +16,10 @@ namespace platter::runtime {
 // continues in the next record, as in Fortran 77.
 
 /// Returns a record as the line that a format reads. Throws the file's errors and numbers::LineError.
-std::string line_of_direct(DirectFile& file, std::int64_t number);
+std::string line_of_direct(DirectUnit& file, std::int64_t number);
 /// Writes a line as a record. Throws the file's errors, and numbers::LineError if the line is longer than the
 /// record.
-void write_direct(DirectFile& file, std::int64_t number, const std::string& line);
+void write_direct(DirectUnit& file, std::int64_t number, const std::string& line);
 
 // The largest length of a line of a dataset or file: RECL= of the OPEN or, without it, the system's limit for
 // lines made this way.

@@ -75,7 +75,7 @@ struct Records {
   std::optional<std::int64_t> next = std::nullopt;
 };
 
-Records records_of(const SystemServices& services, std::int64_t unit, const DirectFile* direct,
+Records records_of(const SystemServices& services, std::int64_t unit, const DirectUnit* direct,
                    bool formatted) {
   Records records{.length = services.record_length(unit, direct, formatted)};
   if (direct != nullptr) records.next = direct->next();
@@ -153,7 +153,7 @@ void answer_of_unit(Session& now, Inquire& to) {
   Units& units = now.units();
   const auto& forms = units.forms();
   const std::int64_t unit = to.common.unit;
-  const DirectFile* const direct = units.find_direct(unit);
+  const DirectUnit* const direct = units.find_direct(unit);
   const bool random = units.is_called(unit) || direct != nullptr;
   const bool lines =
       !random && (forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit)));

@@ -174,7 +174,7 @@ bool open_file(Session& now, gfortran::Open& statement, OpenedFor use) {
     now.services().open_at_once(units, unit, lines);
     const bool rewinds =
         (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
-    if (RecordUnit* one = units.find_blocked(unit); one != nullptr && rewinds) one->rewind();
+    if (SequentialUnit* one = units.find_blocked(unit); one != nullptr && rewinds) one->rewind();
   });
   if (!good) close_failed(units, unit);
   return good;

@@ -43,7 +43,8 @@ bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)
     try {
       if (units.forms().is_text(unit)) {
         statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
-        if (RecordUnit* const cards = units.find_blocked(unit)) cards->rewind();  // resets the value of UNIT
+        if (SequentialUnit* const cards = units.find_blocked(unit))
+          cards->rewind();                 // resets the value of UNIT
         if (statement.unit != kPrinter) {  // printed lines cannot be repositioned
           note_end(now.text_ends(), statement.unit);
           return false;

@@ -184,58 +184,54 @@ void let_eof_ask(Common& statement) {
   statement.flags |= gfortran::kHasEnd;
 }
 
-void begin_direct(gfortran::Transfer& transfer, bool writes) {
-  entry_of_test([&](Session& now) {
-    Common& statement = transfer.common;
-    require_free(writes ? "WRITE" : "READ", statement.unit);
-    note_begun(statement);
-    auto one = std::make_unique<Statement>(
-        Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
-    one->direct = now.units().find_direct(statement.unit);
-    one->number = transfer.rec;
-    if (!writes) {
-      try {
-        Record record = one->direct->read(one->number);
-        one->list = RecordList(now.items(), std::move(record.words), record.length);
-      } catch (const IoError& error) {
-        one->error = error;
-      }
-    }
-    statements().push_back(std::move(one));
-  });
-}
-
-void begin(Common& statement, bool writes) {
-  entry_of_test([&](Session& now) {
-    require_free(writes ? "WRITE" : "READ", statement.unit);
-    note_begun(statement);
-    if (now.units().find_direct(statement.unit) != nullptr) {
-      throw system::CallError(writes ? "WRITE" : "READ", fmt::format("unit {}", statement.unit),
-                              "is open for direct access: REC= says which record");
-    }
-    auto one = std::make_unique<Statement>(
-        Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
-    const char* const name = writes ? "WRITE" : "READ";
-    if ((statement.flags & gfortran::kHasPos) != 0) {
-      throw system::CallError(name, fmt::format("unit {}", statement.unit),
-                              "POS= is of streams, and a dataset has records; leave it out");
-    }
+void begin_direct(Session& now, gfortran::Transfer& transfer, bool writes) {
+  Common& statement = transfer.common;
+  require_free(writes ? "WRITE" : "READ", statement.unit);
+  note_begun(statement);
+  auto one = std::make_unique<Statement>(
+      Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
+  one->direct = now.units().find_direct(statement.unit);
+  one->number = transfer.rec;
+  if (!writes) {
     try {
-      RecordUnit& unit = now.units().blocked(name, statement.unit);
-      one->file = unit.items();
-      if (one->file != nullptr) {
-        one->file->begin_list(writes);
-      } else if (!writes) {
-        Record record = unit.read();
-        one->at_end =
-            record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData;
-        one->list = RecordList(now.items(), std::move(record.words), record.length);
-      }
+      Record record = one->direct->read(one->number);
+      one->list = RecordList(now.items(), std::move(record.words), record.length);
     } catch (const IoError& error) {
       one->error = error;
     }
-    statements().push_back(std::move(one));
-  });
+  }
+  statements().push_back(std::move(one));
+}
+
+void begin(Session& now, Common& statement, bool writes) {
+  require_free(writes ? "WRITE" : "READ", statement.unit);
+  note_begun(statement);
+  if (now.units().find_direct(statement.unit) != nullptr) {
+    throw system::CallError(writes ? "WRITE" : "READ", fmt::format("unit {}", statement.unit),
+                            "is open for direct access: REC= says which record");
+  }
+  auto one = std::make_unique<Statement>(
+      Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
+  const char* const name = writes ? "WRITE" : "READ";
+  if ((statement.flags & gfortran::kHasPos) != 0) {
+    throw system::CallError(name, fmt::format("unit {}", statement.unit),
+                            "POS= is of streams, and a dataset has records; leave it out");
+  }
+  try {
+    SequentialUnit& unit = now.units().blocked(name, statement.unit);
+    if (!unit.has_records()) {
+      one->file = &unit;
+      unit.begin_list(writes);
+    } else if (!writes) {
+      Record record = unit.read();
+      one->at_end =
+          record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData;
+      one->list = RecordList(now.items(), std::move(record.words), record.length);
+    }
+  } catch (const IoError& error) {
+    one->error = error;
+  }
+  statements().push_back(std::move(one));
 }
 
 /// Removes the statement from the active ones and returns it; nullptr if libgfortran handles it.
@@ -248,28 +244,26 @@ std::unique_ptr<Statement> take(const void* key) {
   return one;
 }
 
-void end(Common& common, Statement& statement) {
-  entry_of_test([&](Session& now) {
-    note_done(common);
-    if (statement.file != nullptr) {
-      statement.file->end_list();
-    } else if (statement.writes && !statement.error) {
-      try {
-        const auto& list = statement.list;
-        if (statement.direct != nullptr) {
-          statement.direct->write(statement.number, list.words(), list.length());
-        } else {
-          now.units().blocked("WRITE", common.unit).write(list.words(), list.length());
-        }
-      } catch (const IoError& error) {
-        statement.error = error;
+void end(Session& now, Common& common, Statement& statement) {
+  note_done(common);
+  if (statement.file != nullptr) {
+    statement.file->end_list();
+  } else if (statement.writes && !statement.error) {
+    try {
+      const auto& list = statement.list;
+      if (statement.direct != nullptr) {
+        statement.direct->write(statement.number, list.words(), list.length());
+      } else {
+        now.units().blocked("WRITE", common.unit).write(list.words(), list.length());
       }
+    } catch (const IoError& error) {
+      statement.error = error;
     }
-    const char* const name = statement.writes ? "WRITE" : "READ";
-    if (statement.error) return end_with_error(common, name, *statement.error);
-    if (statement.at_end) return end_of_file(common, name);
-    end_normally(common);
-  });
+  }
+  const char* const name = statement.writes ? "WRITE" : "READ";
+  if (statement.error) return end_with_error(common, name, *statement.error);
+  if (statement.at_end) return end_of_file(common, name);
+  end_normally(common);
 }
 
 }  // namespace
@@ -283,6 +277,7 @@ Statement* find_statement(const void* key) {
 
 }  // namespace platter::runtime
 
+using platter::runtime::entry_of_test;
 using platter::runtime::Inside;
 using platter::runtime::session;
 using platter::runtime::gfortran::Common;
@@ -302,8 +297,9 @@ void platter_st_write_done(Common* statement);
 void platter_st_read(Transfer* statement) {
   session().come_from(__builtin_return_address(0));
   Common& common = statement->common;
-  if (platter::runtime::is_ours(common)) return platter::runtime::begin(common, false);
-  if (platter::runtime::is_direct(common, false)) return platter::runtime::begin_direct(*statement, false);
+  if (platter::runtime::is_ours(common)) return entry_of_test(platter::runtime::begin, common, false);
+  if (platter::runtime::is_direct(common, false))
+    return entry_of_test(platter::runtime::begin_direct, *statement, false);
   const Inside inside;
   platter::runtime::catch_up();
   if (platter::runtime::is_external(common))
@@ -318,9 +314,10 @@ void platter_st_read(Transfer* statement) {
 
 void platter_st_write(Transfer* statement) {
   session().come_from(__builtin_return_address(0));
-  if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, true);
+  if (platter::runtime::is_ours(statement->common))
+    return entry_of_test(platter::runtime::begin, statement->common, true);
   if (platter::runtime::is_direct(statement->common, true))
-    return platter::runtime::begin_direct(*statement, true);
+    return entry_of_test(platter::runtime::begin_direct, *statement, true);
   const Inside inside;
   platter::runtime::catch_up();
   platter::runtime::set_rounding(*statement);
@@ -331,7 +328,8 @@ void platter_st_write(Transfer* statement) {
 
 void platter_st_read_done(Common* statement) {
   session().come_from(__builtin_return_address(0));
-  if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
+  if (const auto ours = platter::runtime::take(statement))
+    return entry_of_test(platter::runtime::end, *statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();
   const bool external = platter::runtime::is_external(*statement);
@@ -348,7 +346,8 @@ void platter_st_read_done(Common* statement) {
 
 void platter_st_write_done(Common* statement) {
   session().come_from(__builtin_return_address(0));
-  if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
+  if (const auto ours = platter::runtime::take(statement))
+    return entry_of_test(platter::runtime::end, *statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();
   _gfortran_st_write_done(statement);

@@ -9,8 +9,8 @@
 #include "runtime/fortran/statement/libgfortran_errors.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
 #include "runtime/fortran/statement/statement_end.hpp"
-#include "runtime/fortran/unit/interface/direct_file.hpp"
-#include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/direct_unit.hpp"
+#include "runtime/fortran/unit/sequential_unit.hpp"
 
 namespace platter::runtime {
 
@@ -28,9 +28,10 @@ struct Statement {
   RecordList list;
   std::optional<IoError> error{};  ///< error of an item; later items are skipped
   Precision next = Precision::kSingle;
-  bool at_end = false;           ///< the READ met an end of file instead of a record
-  ItemFile* file = nullptr;      ///< set if the file has no records, so that items are transferred one by one
-  DirectFile* direct = nullptr;  ///< set for direct access to record `number`
+  bool at_end = false;  ///< the READ met an end of file instead of a record
+  /// Set if the file has no records, so that items are transferred one by one.
+  SequentialUnit* file = nullptr;
+  DirectUnit* direct = nullptr;  ///< set for direct access to record `number`
   std::int64_t number = 0;
 };
 

@@ -54,7 +54,8 @@ bool on_drives(const Options& options, const system::Services& system) {
 
 Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files,
              FileService* named_files)
-    : files_(std::move(files)),
+    : system_(machine.choice().system),
+      files_(std::move(files)),
       forms_(files_, options.files, on_drives(options, system)),
       datasets_(machine, system, options, files_),
       called_(files_),
@@ -64,7 +65,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
   if (named_files_ == nullptr) datasets_.begin(options.library, opened_);
 }
 
-RecordUnit* Units::find_blocked(std::int64_t unit) {
+SequentialUnit* Units::find_blocked(std::int64_t unit) {
   const auto found = blocked_.find(files_.same_as(unit));
   return found == blocked_.end() ? nullptr : found->second.get();
 }
@@ -78,7 +79,7 @@ bool Units::is_open(std::int64_t number) const {
 
 bool Units::take_end_of_file(std::int64_t unit) {
   const bool text = forms_.take_end_of_file(unit);  // both objects record the end of a dataset's lines
-  RecordUnit* const blocked = find_blocked(unit);
+  SequentialUnit* const blocked = find_blocked(unit);
   return (blocked != nullptr && blocked->take_end_of_file()) || text;
 }
 
@@ -90,7 +91,7 @@ void Units::open(std::int64_t unit) {
 void Units::open_direct(std::int64_t number, amount::Bytes record, bool formatted) {
   const std::int64_t unit = files_.same_as(number);
   direct_.close(unit);
-  if (RecordUnit* one = find_blocked(unit)) one->close();
+  if (SequentialUnit* one = find_blocked(unit)) one->close();
   blocked_.erase(unit);
   formatted ? forms_.open_lines(number) : forms_.open_dataset(number);
   direct_.put(unit, named_files_->open_direct(unit, file_of(unit), record, formatted));
@@ -103,7 +104,7 @@ void Units::open_lines(std::int64_t unit) {
 
 /// Writes the unit's data to its dataset. The next statement opens the unit again.
 void Units::close_and_detach(std::int64_t unit) {
-  if (RecordUnit* one = find_blocked(unit)) {
+  if (SequentialUnit* one = find_blocked(unit)) {
     one->close();
     written_ = written();
   }
@@ -125,7 +126,7 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
 
 void Units::leave(std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
-  RecordUnit* const one = find_blocked(unit);
+  SequentialUnit* const one = find_blocked(unit);
   if (one != nullptr && named_files_ == nullptr) return one->rewind();
   if (named_files_ == nullptr) return;
   direct_.close(unit);
@@ -135,12 +136,12 @@ void Units::leave(std::int64_t number) {
   named_files_->forget(unit);
 }
 
-RecordUnit& Units::lines(std::string_view statement, std::int64_t number) {
+SequentialUnit& Units::lines(std::string_view statement, std::int64_t number) {
   forms_.take_as_lines(statement, number);
   return positioned(statement, number);
 }
 
-RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
+SequentialUnit& Units::blocked(std::string_view statement, std::int64_t number) {
   // BUFFER IN and OUT transfer words. Each line of a unit with lines is a record of words.
   const bool holds_lines = forms_.is_closed(number) || !forms_.is_dataset(number)
                                ? forms_.lines_given(number) != nullptr
@@ -150,7 +151,7 @@ RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
   return positioned(statement, number);
 }
 
-RecordUnit* Units::cards(std::int64_t number, const MakeCards& make) {
+SequentialUnit* Units::cards(std::int64_t number, const MakeCards& make) {
   if (!forms_.may_read_cards(number)) return nullptr;
   const std::int64_t unit = files_.same_as(number);
   // The unit is assigned to another file.
@@ -158,11 +159,11 @@ RecordUnit* Units::cards(std::int64_t number, const MakeCards& make) {
   if (!forms_.is_text(number) && (is_called(unit) || is_open(unit) || is_there(name_of(unit))))
     return nullptr;
   auto& one = blocked_[unit];
-  if (!one) one = make(forms_.formatted_input(unit));
+  if (!one) one = std::make_unique<SequentialUnit>(make(forms_.formatted_input(unit)), system_);
   return one.get();
 }
 
-RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
+SequentialUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   forms_.reopen(unit);
   require_not_called(statement, number);
@@ -172,11 +173,13 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
     if (named_files_ != nullptr) {
       require_unit_number(statement, unit);
       named_files_->prepare_without_open(unit, statement);
-      return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
+      one = std::make_unique<SequentialUnit>(named_files_->open(unit, file_of(unit), forms_.is_lines(unit)),
+                                             system_);
+      return *one;
     }
     datasets_.reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
-    one = datasets_.blocked(unit);
+    one = std::make_unique<SequentialUnit>(datasets_.blocked(unit), system_);
   } catch (...) {
     blocked_.erase(unit);
     if (named_files_ != nullptr) named_files_->forget(unit);  // the next WRITE may create the file
@@ -284,7 +287,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
         statement, fmt::format("unit {}", number),
         fmt::format("dataset {} cannot be deleted: unit {} is also on it; CLOSE that first", name, other));
   }
-  if (RecordUnit* one = find_blocked(unit)) one->discard();
+  if (SequentialUnit* one = find_blocked(unit)) one->discard();
   direct_.discard(unit);
   blocked_.erase(unit);
   temporary_.erase(unit);

@@ -16,10 +16,11 @@
 #include "runtime/fortran/unit/connection/program_files.hpp"
 #include "runtime/fortran/unit/connection/unit_contents.hpp"
 #include "runtime/fortran/unit/dataset/unit_datasets.hpp"
-#include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/direct_unit.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
+#include "runtime/fortran/unit/sequential_unit.hpp"
 #include "runtime/fortran/unit/word/item_words.hpp"
 #include "runtime/options/options.hpp"
 
@@ -69,20 +70,20 @@ class Units {
 
   /// Returns the unit on a blocked dataset; the first statement on the unit creates it. A unit that is not
   /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
-  RecordUnit& blocked(std::string_view statement, std::int64_t unit);
+  SequentialUnit& blocked(std::string_view statement, std::int64_t unit);
   /// Returns the unit for a BUFFER IN of the data cards, which `make` creates; nullptr if the unit does not
   /// read them. Unit 5 reads them unless its own dataset exists, or the PROGRAM card or --file gives it one.
-  using MakeCards = std::function<std::unique_ptr<RecordUnit>(std::int64_t unit)>;
-  RecordUnit* cards(std::int64_t unit, const MakeCards& make);
+  using MakeCards = std::function<std::unique_ptr<SequentialFile>(std::int64_t unit)>;
+  SequentialUnit* cards(std::int64_t unit, const MakeCards& make);
   /// Returns the unit on a dataset for formatted statements, which work on lines.
-  RecordUnit& lines(std::string_view statement, std::int64_t unit);
+  SequentialUnit& lines(std::string_view statement, std::int64_t unit);
   /// Returns the unit for REWIND and BACKSPACE, and for an ENDFILE that either records or lines may follow:
   /// these do not determine the contents of a unit.
-  RecordUnit& positioned(std::string_view statement, std::int64_t unit);
+  SequentialUnit& positioned(std::string_view statement, std::int64_t unit);
   /// Returns the unit on a blocked dataset if a statement has used it; otherwise nullptr.
-  RecordUnit* find_blocked(std::int64_t unit);
+  SequentialUnit* find_blocked(std::int64_t unit);
   /// The same for UNIT and LENGTH. Throws system::CallError if the number is not valid for a unit.
-  RecordUnit* asked(std::string_view function, std::int64_t unit) {
+  SequentialUnit* asked(std::string_view function, std::int64_t unit) {
     require_unit_number(function, unit);
     return find_blocked(unit);
   }
@@ -95,7 +96,7 @@ class Units {
   /// has other contents.
   void open_direct(std::int64_t unit, amount::Bytes record, bool formatted);
   /// Returns the unit if it is open for direct access; otherwise nullptr.
-  DirectFile* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
+  DirectUnit* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
   /// Puts the unit on the dataset of FILE=, or on its default dataset if `name` is "". The dataset that it
   /// was on before is closed properly. Throws system::CallError.
   void name(std::string_view statement, std::int64_t unit, const std::string& name);
@@ -179,10 +180,11 @@ class Units {
   }
   std::string file_of(std::int64_t unit) const { return file_names_.of(unit, *named_files_); }
 
+  std::string system_;  ///< name of the operating system
   ProgramFiles files_;
   UnitContents forms_;
   UnitDatasets datasets_;  ///< unused if files have names
-  std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
+  std::map<std::int64_t, std::unique_ptr<SequentialUnit>> blocked_;
   LibraryUnits called_;
   std::set<std::int64_t> opened_;     ///< units opened by --file or OPEN
   std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'

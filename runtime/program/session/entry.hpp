@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <type_traits>
+#include <utility>
 
 #include "emulator/processor/processor.hpp"
 #include "runtime/program/session/fortran_line.hpp"
@@ -13,9 +14,10 @@ namespace platter::runtime {
 
 /// Wraps every routine that Fortran calls: brings the machine's time up to the program's, does the work, and
 /// ends the program with a message and the Fortran line if a call is rejected, instead of unwinding through
-/// Fortran. Inlined into the function that Fortran calls.
-template <typename Work>
-[[gnu::always_inline]] inline auto entry_of_test(Work work) -> std::invoke_result_t<Work, Session&> {
+/// Fortran. Inlined into the function that Fortran calls. `arguments`: the other arguments of `work`.
+template <typename Work, typename... Arguments>
+[[gnu::always_inline]] inline auto entry_of_test(Work work, Arguments&&... arguments)
+    -> std::invoke_result_t<Work, Session&, Arguments...> {
   const Inside inside;
   Session& now = session();
   bool caught_up = false;
@@ -23,7 +25,7 @@ template <typename Work>
     now.catch_up();
     caught_up = true;
     if (asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
-    return work(now);
+    return work(now, std::forward<Arguments>(arguments)...);
   } catch (const processor::OutOfTime&) {
     stop_out_of_time(caught_up ? fortran_line() : "");
   } catch (const std::exception& error) {

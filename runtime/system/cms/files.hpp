@@ -58,7 +58,7 @@ class CmsFiles final : public FileService {
   /// The files that calls of the file system have opened, by name.
   std::map<std::string, std::shared_ptr<cms::OpenFile>>& by_calls() { return by_calls_; }
 
-  std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
+  std::unique_ptr<SequentialFile> open(std::int64_t unit, const std::string& file, bool formatted) override;
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
                                           bool formatted) override;
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,

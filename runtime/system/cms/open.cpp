@@ -92,9 +92,9 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
   return filedef;
 }
 
-std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+std::unique_ptr<SequentialFile> CmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
   if (is_on_printer(unit)) return std::make_unique<CmsPrinter>(kernel_, printer_, unit);
-  return std::make_unique<CmsUnit>(*this, unit, filedef_of(unit, file, formatted), formatted);
+  return std::make_unique<CmsSequential>(*this, unit, filedef_of(unit, file, formatted), formatted);
 }
 
 std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string& file,

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/system/call_error.hpp"
 #include "emulator/system/cms/refused.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 #include "runtime/host/say.hpp"
@@ -16,11 +15,11 @@ namespace platter::runtime {
 using cms::Refused;
 
 void CmsPrinter::refuse(const char* statement) const {
-  throw Refused(cms::kOtherError, fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit_));
+  throw Refused(cms::kOtherError, fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit()));
 }
 
 void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length) {
-  kernel_.begin("WRITE", unit_);
+  kernel_.begin("WRITE", unit());
   kernel_.work(kernel_.specification().fortran);
   const amount::Bytes bytes{std::ssize(bytes_in(words, length))};
   printer_.print(std::span(&bytes, 1));
@@ -28,10 +27,9 @@ void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length
 
 CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record,
                      bool formatted)
-    : files_(files),
+    : DirectFile(record, formatted ? std::byte{' '} : std::byte{}),
+      files_(files),
       unit_(unit),
-      record_(record),
-      empty_(formatted ? std::byte{' '} : std::byte{}),
       file_(files.find(name) != nullptr ? files.open(name)
                                         : files.create(name, cms::Format::kFixed, record)) {
   const cms::File& file = file_->file();
@@ -42,66 +40,45 @@ CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, am
                             file.length.count, record.count));
 }
 
-void CmsDirect::begin(const char* statement) {
-  files_.kernel().begin(statement, unit_);
+void CmsDirect::begin(UnitStatement statement, std::int64_t /*number*/) {
+  files_.kernel().begin(name_of(statement), unit_);
   files_.kernel().work(files_.kernel().specification().fortran);
 }
 
-Record CmsDirect::read(std::int64_t number) {
-  begin("READ");
+void CmsDirect::read(std::int64_t number, std::span<std::byte> into) {
   if (number > file_->file().records) {
     throw Refused(cms::kEndOfFile, fmt::format("{}: record {}: the file has {}", file_->file().name, number,
                                                file_->file().records));
   }
-  std::vector<std::byte> bytes(record_.size());
-  file_->read(number, 1, bytes);
-  next_ = number + 1;
-  return record_of(bytes);
+  file_->read(number, 1, into);
 }
 
 /// Appends empty records up to, but not including, record `end`, at most 1000 at a time.
-void CmsDirect::fill(std::int64_t end) {
+void CmsDirect::append_empty(std::int64_t end) {
   constexpr std::int64_t kAtOnce = 1000;
   for (std::int64_t number = file_->file().records + 1; number < end;) {
     const std::int64_t count = std::min(kAtOnce, end - number);
-    file_->write(number, count, std::vector((count * record_).size(), empty_));
+    file_->write(number, count, std::vector((count * record_length()).size(), fill()));
     number += count;
   }
 }
 
-void CmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
-  begin("WRITE");
-  auto bytes = bytes_in(words, length);
-  if (amount::bytes_in(bytes) > record_) {
-    throw Refused(cms::kBadLength, fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
-                                               file_->file().name, bytes.size(), record_.count));
-  }
-  bytes.resize(record_.size(), empty_);
-  fill(number);
-  file_->write(number, 1, bytes);
-  next_ = number + 1;
+void CmsDirect::write(std::int64_t number, std::span<const std::byte> from) {
+  append_empty(number);
+  file_->write(number, 1, from);
 }
 
-void CmsDirect::close() {
-  if (!file_) return;
-  begin("CLOSE");
-  file_->close();
-  file_.reset();
+void CmsDirect::refuse_length(const std::string& problem) const {
+  throw Refused(cms::kBadLength, fmt::format("{}: {}", file_->file().name, problem));
 }
 
-CmsUnit::CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted)
-    : files_(files), unit_(unit), filedef_(filedef), formatted_(formatted) {}
-
-void CmsUnit::begin(const char* statement) {
-  files_.kernel().begin(statement, unit_);
+void CmsSequential::begin(UnitStatement statement, amount::Words /*words*/) {
+  if (statement == UnitStatement::kClose && !file_) return;
+  files_.kernel().begin(name_of(statement), unit());
   files_.kernel().work(files_.kernel().specification().fortran);
 }
 
-void CmsUnit::open() {
-  if (!file_) file_ = files_.open(filedef_.file);
-}
-
-void CmsUnit::create() {
+void CmsSequential::create() {
   const bool fixed = filedef_.records == Filedef::Records::kFixed;
   const bool spanned = filedef_.records == Filedef::Records::kSpanned;
   file_ = files_.create(filedef_.file, fixed ? cms::Format::kFixed : cms::Format::kVariable,
@@ -109,7 +86,7 @@ void CmsUnit::create() {
 }
 
 /// Reads the program's next record in a file of mode 4. Returns false at the end of the file.
-bool CmsUnit::take_segments(std::vector<std::byte>& record) {
+bool CmsSequential::take_segments(std::vector<std::byte>& record) {
   try {
     return codec::join_segments(record, [&](bool) -> std::optional<codec::Segment> {
       while (segments_.empty()) {
@@ -127,7 +104,7 @@ bool CmsUnit::take_segments(std::vector<std::byte>& record) {
   }
 }
 
-bool CmsUnit::take(std::vector<std::byte>& record) {
+bool CmsSequential::take(std::vector<std::byte>& record) {
   if (filedef_.records == Filedef::Records::kSpanned) return take_segments(record);
   if (next_ > file_->file().records) return false;
   record.resize(file_->length_of(next_).size());
@@ -136,33 +113,24 @@ bool CmsUnit::take(std::vector<std::byte>& record) {
 }
 
 /// Prints a note, once per unit, that the bytes of numbers in the file are in the other order.
-void CmsUnit::note_calls() {
+void CmsSequential::note_calls() {
   if (formatted_ || !file_->file().by_calls || std::exchange(noted_, true)) return;
   say("platter: note: unit {}: {} was written by FSWRITE, which takes numbers as they lie in memory; READ "
       "takes the most significant byte first\n",
-      unit_, file_->file().name);
+      unit(), file_->file().name);
 }
 
-Record CmsUnit::read() {
-  begin("READ");
-  finish_writing();
-  open();
+Record CmsSequential::read() {
+  if (!file_) file_ = files_.open(filedef_.file);
   note_calls();
-  Record record;
   std::vector<std::byte> bytes;
-  if (take(bytes)) {
-    ++passed_;
-    end_of_file_ = past_end_ = false;
-    record = record_of(bytes);
-  } else {
-    end_of_file_ = past_end_ = true;
-    record.met = dataset::ReadStatus::kEndOfData;
-  }
-  return record;
+  if (!take(bytes)) return {.met = dataset::ReadStatus::kEndOfData};
+  ++passed_;
+  return record_of(bytes);
 }
 
 /// Writes a record in the format of the file. Fixed-length records are padded.
-void CmsUnit::put(std::vector<std::byte> record) {
+void CmsSequential::put(std::vector<std::byte> record) {
   if (filedef_.records == Filedef::Records::kSpanned) {
     if (!writer_) writer_ = std::make_unique<codec::RecordBlocks>(codec::Blocking::kSpanned, filedef_.block);
     for (const auto& block : writer_->put(record)) file_->write(next_++, 1, block);
@@ -175,7 +143,7 @@ void CmsUnit::put(std::vector<std::byte> record) {
   file_->write(next_++, 1, record);
 }
 
-void CmsUnit::require_length(std::size_t bytes) const {
+void CmsSequential::require_length(std::size_t bytes) const {
   if (filedef_.records == Filedef::Records::kSpanned ||
       amount::Bytes{static_cast<std::int64_t>(bytes)} <= filedef_.length)
     return;
@@ -183,8 +151,7 @@ void CmsUnit::require_length(std::size_t bytes) const {
                                              bytes, filedef_.length.count));
 }
 
-void CmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
-  begin("WRITE");
+void CmsSequential::write(std::span<const dataset::Word> words, amount::Bits length) {
   auto bytes = bytes_in(words, length);
   require_length(bytes.size());
   if (passed_ == 0 && !writer_) {
@@ -202,23 +169,19 @@ void CmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   if (filedef_.records != Filedef::Records::kSpanned) file_->cut(next_);
   if (!formatted_) file_->note_statements();
   put(std::move(bytes));
-  has_written_ = true;
-  past_end_ = false;
   ++passed_;
 }
 
 /// Writes the last block, which may be incomplete.
-void CmsUnit::finish_writing() {
-  if (!writer_) return;
-  const auto rest = writer_->take_rest();
+void CmsSequential::end_writing(UnitStatement /*next*/) {
+  const auto writer = std::exchange(writer_, nullptr);
+  if (!writer) return;
+  const auto rest = writer->take_rest();
   if (!rest.empty()) file_->write(next_++, 1, rest);
-  writer_.reset();
 }
 
-void CmsUnit::backspace() {
-  begin("BACKSPACE");
-  finish_writing();
-  if (std::exchange(past_end_, false) || passed_ == 0) return;
+void CmsSequential::backspace() {
+  if (passed_ == 0) return;
   const std::int64_t before = passed_ - 1;
   next_ = 1;
   passed_ = 0;
@@ -235,15 +198,14 @@ void CmsUnit::backspace() {
   }
 }
 
-bool CmsUnit::is_at_end() const {
+bool CmsSequential::is_at_end() const {
   return segments_.empty() && next_ > file_->file().records;
 }
 
 /// Performs an ENDFILE: removes all following records. The end itself is not stored as a record.
-void CmsUnit::end_file() {
-  begin("ENDFILE");
+SequentialFile::EndMark CmsSequential::end_file() {
   const bool writes = writer_ != nullptr;
-  finish_writing();
+  end_writing(UnitStatement::kEndFile);
   if (passed_ == 0 && !writes) {
     if (file_) file_->close();
     file_.reset();
@@ -260,36 +222,21 @@ void CmsUnit::end_file() {
                     "last record",
                     filedef_.file.name));
   }
-  past_end_ = true;
+  return EndMark::kPlace;
 }
 
-void CmsUnit::rewind() {
-  begin("REWIND");
-  finish_writing();
+void CmsSequential::rewind() {
   if (file_) file_->close();
   file_.reset();
   next_ = 1;
   passed_ = 0;
   segments_.clear();
-  end_of_file_ = past_end_ = false;
 }
 
-/// Closes the unit even if the last write fails.
-void CmsUnit::close() {
+void CmsSequential::close() {
   if (!file_) return;
-  begin("CLOSE");
-  const auto file = file_;
-  finish_writing();
-  file_.reset();
+  const auto file = std::exchange(file_, nullptr);
   file->close();
-}
-
-void CmsUnit::buffer_in(std::span<dataset::Word>, std::size_t, bool, const Convert&) {
-  throw system::CallError("BUFFER IN", fmt::format("unit {}", unit_), "VS FORTRAN has no BUFFER statements");
-}
-
-void CmsUnit::buffer_out(std::span<const dataset::Word>, bool) {
-  throw system::CallError("BUFFER OUT", fmt::format("unit {}", unit_), "VS FORTRAN has no BUFFER statements");
 }
 
 }  // namespace platter::runtime

@@ -11,105 +11,75 @@
 #include "emulator/codec/ibm_blocks.hpp"
 #include "emulator/system/cms/printer.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
-#include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/sequential_file.hpp"
 #include "runtime/system/cms/files.hpp"
 
 namespace platter::runtime {
 
-/// A Fortran unit on the virtual printer. Each record is a line and costs one start of the device. The
-/// printed text is discarded.
-class CmsPrinter final : public RecordUnit {
+/// The virtual printer. Each record is a line and costs one start of the device. The printed text is
+/// discarded.
+class CmsPrinter final : public SequentialFile {
  public:
   CmsPrinter(cms::Kernel& kernel, cms::Printer& printer, std::int64_t unit)
-      : kernel_(kernel), printer_(printer), unit_(unit) {}
+      : SequentialFile(unit), kernel_(kernel), printer_(printer) {}
 
   Record read() override { refuse("READ"); }
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override { refuse("BACKSPACE"); }
-  void end_file() override {}
+  EndMark end_file() override { return EndMark::kNone; }
   void rewind() override { refuse("REWIND"); }
   void close() override { printer_.close(); }
-  void discard() override { close(); }
-  bool has_written() const override { return true; }
-
-  using RecordUnit::buffer_in;
-  void buffer_in(std::span<dataset::Word>, std::size_t, bool, const Convert&) override {
-    refuse("BUFFER IN");
-  }
-  void buffer_out(std::span<const dataset::Word>, bool) override { refuse("BUFFER OUT"); }
-  double status() override { return kDone; }
-  amount::Words length() override { return {}; }
-  bool take_end_of_file() override { return false; }
-  const std::string& complaint() const override { return complaint_; }
 
  private:
   [[noreturn]] void refuse(const char* statement) const;
 
   cms::Kernel& kernel_;
   cms::Printer& printer_;
-  std::int64_t unit_;
-  std::string complaint_{};
 };
 
-/// A Fortran unit with direct access to a CMS file of fixed-length records, whose length is RECL= of the
-/// OPEN. A WRITE beyond the last record fills the gap with empty records (design choice; VS FORTRAN created
-/// as many records in advance as XTENT of the FILEDEF specified, unsourced). All errors are cms::Refused.
+/// A CMS file of fixed-length records, whose length is RECL= of the OPEN. A WRITE beyond the last record
+/// fills the gap with empty records (design choice; VS FORTRAN created as many records in advance as XTENT of
+/// the FILEDEF specified, unsourced). All errors are cms::Refused.
 class CmsDirect final : public DirectFile {
  public:
   /// Opens the file, or creates it if there is none.
   CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record, bool formatted);
 
-  Record read(std::int64_t number) override;
-  void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
-  void close() override;
-  void discard() override { close(); }
-
-  amount::Bytes record_length() const override { return record_; }
-  std::int64_t next() const override { return next_; }
+  void begin(UnitStatement statement, std::int64_t number) override;
+  void read(std::int64_t number, std::span<std::byte> into) override;
+  void write(std::int64_t number, std::span<const std::byte> from) override;
+  [[noreturn]] void refuse_length(const std::string& problem) const override;
+  void close() override { std::exchange(file_, nullptr)->close(); }
 
  private:
-  void begin(const char* statement);
-  void fill(std::int64_t end);
+  void append_empty(std::int64_t end);
 
   CmsFiles& files_;
   std::int64_t unit_;
-  amount::Bytes record_;
-  std::byte empty_;  ///< the fill byte of records that the program has not written
   std::shared_ptr<cms::OpenFile> file_;
-  std::int64_t next_ = 1;
 };
 
-/// A Fortran unit on a CMS file. A record of the program is a record of the file. In files of mode 4 it is a
-/// sequence of segments in blocks, and each block is a variable-length record of the file. All errors are
-/// cms::Refused.
+/// A CMS file as a sequence of records. A record of the program is a record of the file. In files of mode 4
+/// it is a sequence of segments in blocks, and each block is a variable-length record of the file. All errors
+/// are cms::Refused.
 ///
 /// A WRITE or ENDFILE after a READ or REWIND replaces the rest of the file. BACKSPACE rewinds the file and
 /// skips all records but the last (design choice).
-class CmsUnit final : public RecordUnit {
+class CmsSequential final : public SequentialFile {
  public:
-  CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted);
+  CmsSequential(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted)
+      : SequentialFile(unit), files_(files), filedef_(filedef), formatted_(formatted) {}
 
+  void begin(UnitStatement statement, amount::Words words) override;
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
-  void end_file() override;
+  EndMark end_file() override;
   void rewind() override;
   void close() override;
-  void discard() override { close(); }
-  bool has_written() const override { return has_written_; }
-
-  using RecordUnit::buffer_in;
-  void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
-                 const Convert& convert) override;
-  void buffer_out(std::span<const dataset::Word> words, bool partial) override;
-  double status() override { return kDone; }
-  amount::Words length() override { return {}; }
-  bool take_end_of_file() override { return std::exchange(end_of_file_, false); }
-  const std::string& complaint() const override { return complaint_; }
+  void end_writing(UnitStatement next) override;
 
  private:
-  void begin(const char* statement);
-  void open();
   void create();
   bool is_at_end() const;
   void require_length(std::size_t bytes) const;
@@ -117,10 +87,8 @@ class CmsUnit final : public RecordUnit {
   bool take(std::vector<std::byte>& record);
   bool take_segments(std::vector<std::byte>& record);
   void put(std::vector<std::byte> record);
-  void finish_writing();
 
   CmsFiles& files_;
-  std::int64_t unit_;
   Filedef filedef_;
   bool formatted_;
   std::shared_ptr<cms::OpenFile> file_;
@@ -130,12 +98,7 @@ class CmsUnit final : public RecordUnit {
   std::vector<std::byte> block_;         ///< the block that is being read
   std::deque<codec::Segment> segments_;  ///< segments of the block that the program has not read
   std::int64_t passed_ = 0;              ///< number of the program's records before the next one
-  bool has_written_ = false;
-  bool end_of_file_ = false;
-  /// The unit is past an ENDFILE or the last record, so that BACKSPACE only moves before the end.
-  bool past_end_ = false;
   bool noted_ = false;
-  std::string complaint_;
 };
 
 }  // namespace platter::runtime

@@ -83,13 +83,15 @@ void FfioFile::close() {
   if (is_scratch_ && kernel_.has(report_.file)) kernel_.remove(report_.file);
 }
 
-void FfioFile::discard() {
+bool FfioFile::discard_counted() {
+  const Statement counted(*this, "CLOSE");
   if (auto* const file = context_.opened()) {
     report_.descriptor = file->number();
     if (file->number() >= 0) file->close();
   }
   note_calls();
   layers_.reset();
+  return true;
 }
 
 void FfioFile::note_calls() {

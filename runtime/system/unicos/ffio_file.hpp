@@ -59,8 +59,8 @@ class FfioFile {
 
   /// Closes the file after the layers have finished their work, and deletes a scratch file.
   void close();
-  /// Closes the file without writing the buffered data.
-  void discard();
+  /// Closes the file without writing the buffered data, as a counted CLOSE. Returns true.
+  bool discard_counted();
 
  private:
   void note_calls();

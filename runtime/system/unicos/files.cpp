@@ -129,13 +129,14 @@ std::string UnicosFiles::scratch_name(std::int64_t unit) const {
   return name;
 }
 
-std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+std::unique_ptr<SequentialFile> UnicosFiles::open(std::int64_t unit, const std::string& file,
+                                                  bool formatted) {
   const auto access =
       formatted ? unicos::Access::kSequentialFormatted : unicos::Access::kSequentialUnformatted;
   return opened({.unit = unit, .file = file, .access = access},
                 formatted ? "sequential formatted" : "sequential unformatted",
                 [&](unicos::Assignment assigned, unicos::UnitReport& report) {
-                  return std::make_unique<FfioUnit>(*kernel_, std::move(assigned), defaults_, report);
+                  return std::make_unique<FfioSequential>(*kernel_, std::move(assigned), defaults_, report);
                 });
 }
 
@@ -146,7 +147,7 @@ std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const st
   const char* const type = formatted ? "direct formatted" : "direct unformatted";
   return opened(opening, type, [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "direct access has records by their numbers");
-    return std::make_unique<DirectUnit>(*kernel_, std::move(assigned), defaults_, report, record);
+    return std::make_unique<FfioDirect>(*kernel_, std::move(assigned), defaults_, report, record);
   });
 }
 

@@ -34,7 +34,7 @@ class UnicosFiles final : public FileService {
 
   /// Opens a unit for sequential statements on the file, or on the one that assign puts in its place. Throws
   /// ffio::Error.
-  std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
+  std::unique_ptr<SequentialFile> open(std::int64_t unit, const std::string& file, bool formatted) override;
   /// Opens a unit for direct access. Throws ffio::Error.
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
                                           bool formatted) override;

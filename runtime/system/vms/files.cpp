@@ -172,12 +172,12 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
   return made;
 }
 
-std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+std::unique_ptr<SequentialFile> VmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
   kernel_.end_statement();
   const auto opening = opening_of(unit, formatted);
   auto made = open_file(unit, file, opening, formatted);
   opened_[unit] = made.channel->file().name;
-  auto opened = std::make_unique<VmsUnit>(kernel_, unit, std::move(made));
+  auto opened = std::make_unique<VmsSequential>(kernel_, unit, std::move(made));
   if (opening.appends) opened->go_to_end();
   return opened;
 }

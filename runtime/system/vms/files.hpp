@@ -55,6 +55,13 @@ struct VaxFile {
   std::unique_ptr<vms::Channel> channel;
   std::unique_ptr<vms::RecordStream> stream;
   VaxRecords records = VaxRecords::kVariable;
+
+  void close() {
+    stream->close();
+    stream.reset();
+    channel->close();
+    channel.reset();
+  }
 };
 
 /// The files of a program under VMS: the volumes of its site and the OPEN specifiers of each unit.
@@ -85,7 +92,7 @@ class VmsFiles final : public FileService {
   /// Returns RECL= of the unit's file; nothing if OPEN gave none.
   std::optional<amount::Bytes> record_length(std::int64_t unit) const;
 
-  std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
+  std::unique_ptr<SequentialFile> open(std::int64_t unit, const std::string& file, bool formatted) override;
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
                                           bool formatted) override;
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,

@@ -125,7 +125,7 @@ void VmsServices::answer_inquire(Units& units, gfortran::Inquire& statement) {
 }
 
 /// Returns RECL= of the unit's file. VAX FORTRAN counts longwords for unformatted records.
-std::optional<std::int64_t> VmsServices::record_length(std::int64_t unit, const DirectFile* /*direct*/,
+std::optional<std::int64_t> VmsServices::record_length(std::int64_t unit, const DirectUnit* /*direct*/,
                                                        bool formatted) const {
   constexpr std::int64_t kLongword = 4;
   const auto length = files_.record_length(unit);

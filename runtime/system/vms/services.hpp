@@ -24,7 +24,7 @@ class VmsServices final : public SystemServices {
   bool is_on_device(const Units& units, std::int64_t unit) override;
   void note_closed(Units& units, std::int64_t unit) override;
   void answer_inquire(Units& units, gfortran::Inquire& statement) override;
-  std::optional<std::int64_t> record_length(std::int64_t unit, const DirectFile* direct,
+  std::optional<std::int64_t> record_length(std::int64_t unit, const DirectUnit* direct,
                                             bool formatted) const override;
 
   std::int32_t io_status(std::string_view statement, const IoError& error) const override;

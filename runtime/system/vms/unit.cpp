@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "emulator/codec/vax_records.hpp"
-#include "emulator/system/call_error.hpp"
 #include "emulator/system/vms/condition.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 
@@ -16,56 +15,35 @@ namespace platter::runtime {
 
 using vms::Condition;
 
-void VmsDirect::begin(const char* statement, std::int64_t number) {
+void VmsDirect::begin(UnitStatement statement, std::int64_t number) {
   if (opening_.most_records > 0 && number > opening_.most_records) {
     throw vms::Refused(Condition::kNoRecord,
                        fmt::format("{}: record {}: the OPEN says MAXREC={}", file_.channel->file().name,
                                    number, opening_.most_records));
   }
-  kernel_.begin(statement, unit_);
-  kernel_.work(kernel_.specification().records.fortran);
+  kernel_.begin(name_of(statement), unit_);
+  if (statement != UnitStatement::kClose) kernel_.work(kernel_.specification().records.fortran);
+  if (statement == UnitStatement::kWrite) file_.channel->require_writes();
 }
 
-Record VmsDirect::read(std::int64_t number) {
-  begin("READ", number);
+void VmsDirect::read(std::int64_t number, std::span<std::byte> into) {
   file_.stream->seek_number(number);
-  std::vector<std::byte> bytes(record_length().size());
-  file_.stream->get(bytes);
-  tell_next(number + 1);
-  return record_of(bytes);
+  file_.stream->get(into);
 }
 
-void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
-  begin("WRITE", number);
-  file_.channel->require_writes();
-  auto bytes = bytes_in(words, length);
-  if (amount::bytes_in(bytes) > record_length()) {
-    throw vms::Refused(Condition::kBadRecordSize,
-                       fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
-                                   file_.channel->file().name, bytes.size(), record_length().count));
-  }
-  bytes.resize(record_length().size());
+void VmsDirect::write(std::int64_t number, std::span<const std::byte> from) {
   file_.stream->seek_number(number);
-  file_.stream->put_there(bytes);
-  tell_next(number + 1);
+  file_.stream->put_there(from);
 }
 
-/// Stores the number of the next record, also in the INTEGER variable that ASSOCIATEVARIABLE= of the OPEN
-/// names.
-void VmsDirect::tell_next(std::int64_t number) {
-  next_ = number;
+void VmsDirect::refuse_length(const std::string& problem) const {
+  throw vms::Refused(Condition::kBadRecordSize, fmt::format("{}: {}", file_.channel->file().name, problem));
+}
+
+void VmsDirect::note_next(std::int64_t number) {
   if (opening_.next_record == nullptr) return;
   const auto bytes = std::min(opening_.next_record_length.size(), sizeof number);
   std::memcpy(opening_.next_record, &number, bytes);  // the host is little-endian
-}
-
-void VmsDirect::close() {
-  if (!file_.channel) return;
-  kernel_.begin("CLOSE", unit_);
-  file_.stream->close();
-  file_.stream.reset();
-  file_.channel->close();
-  file_.channel.reset();
 }
 
 namespace {
@@ -79,7 +57,7 @@ bool is_end(std::span<const std::byte> record) {
 }  // namespace
 
 /// Appends the next record of the file to `bytes`.
-void VmsUnit::take_record(std::vector<std::byte>& bytes) {
+void VmsSequential::take_record(std::vector<std::byte>& bytes) {
   const auto before = bytes.size();
   bytes.resize(before + (file_.records == VaxRecords::kFixed ? record_length() : codec::kVaxLongest).size());
   const auto got = file_.stream->get(std::span(bytes).subspan(before));
@@ -88,7 +66,7 @@ void VmsUnit::take_record(std::vector<std::byte>& bytes) {
 
 /// Appends the segments of the next record to `bytes`. The record that ENDFILE writes has no segment headers
 /// and is returned as it is.
-void VmsUnit::read_segments(std::vector<std::byte>& bytes) {
+void VmsSequential::read_segments(std::vector<std::byte>& bytes) {
   std::vector<std::byte> record;
   try {
     codec::join_segments(bytes, [&](bool first) -> std::optional<codec::Segment> {
@@ -105,31 +83,35 @@ void VmsUnit::read_segments(std::vector<std::byte>& bytes) {
   }
 }
 
-Record VmsUnit::read() {
-  kernel_.begin("READ", unit_);
-  kernel_.work(kernel_.specification().records.fortran);
-  Record record;
-  std::vector<std::byte> bytes;
-  end_of_file_ = false;
-  try {
-    file_.records == VaxRecords::kSegmented ? read_segments(bytes) : take_record(bytes);
-    if (passed_ >= 0) ++passed_;
-    if (file_.records != VaxRecords::kFixed && is_end(bytes)) record.met = dataset::ReadStatus::kEndOfFile;
-  } catch (const vms::Refused& refused) {
-    if (refused.condition() != Condition::kEndOfFile) throw;
-    record.met = dataset::ReadStatus::kEndOfData;
+void VmsSequential::begin(UnitStatement statement, amount::Words /*words*/) {
+  kernel_.begin(name_of(statement), unit());
+  const bool ends = statement == UnitStatement::kEndFile;
+  // Otherwise the error would appear only when the buffer is written, perhaps at CLOSE.
+  if (ends || statement == UnitStatement::kWrite) file_.channel->require_writes();
+  if (ends && file_.records == VaxRecords::kFixed) {
+    throw vms::Refused(
+        Condition::kBadRecordSize,
+        fmt::format("{}: ENDFILE writes a record of one byte, and the file's have {}; CLOSE alone "
+                    "keeps where it ends",
+                    file_.channel->file().name, record_length().count));
   }
-  past_end_ = record.met == dataset::ReadStatus::kEndOfData;
-  end_of_file_ = record.met != dataset::ReadStatus::kRecord;
-  if (!end_of_file_) record = record_of(bytes);
-  return record;
+  if (statement != UnitStatement::kClose) kernel_.work(kernel_.specification().records.fortran);
 }
 
-void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
-  kernel_.begin("WRITE", unit_);
-  // Otherwise the error would appear only when the buffer is written, perhaps at CLOSE.
-  file_.channel->require_writes();
-  kernel_.work(kernel_.specification().records.fortran);
+Record VmsSequential::read() {
+  std::vector<std::byte> bytes;
+  try {
+    file_.records == VaxRecords::kSegmented ? read_segments(bytes) : take_record(bytes);
+  } catch (const vms::Refused& refused) {
+    if (refused.condition() != Condition::kEndOfFile) throw;
+    return {.met = dataset::ReadStatus::kEndOfData};
+  }
+  if (passed_ >= 0) ++passed_;
+  if (file_.records != VaxRecords::kFixed && is_end(bytes)) return {.met = dataset::ReadStatus::kEndOfFile};
+  return record_of(bytes);
+}
+
+void VmsSequential::write(std::span<const dataset::Word> words, amount::Bits length) {
   auto bytes = bytes_in(words, length);
   if (file_.records == VaxRecords::kSegmented) {
     for (const auto& segment : codec::vax_segments(bytes)) file_.stream->put(segment, true);
@@ -138,26 +120,20 @@ void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
     if (file_.records == VaxRecords::kFixed && bytes.size() < fixed) bytes.resize(fixed);
     file_.stream->put(bytes, true);
   }
-  has_written_ = true;
-  past_end_ = false;
   if (passed_ >= 0) ++passed_;
 }
 
-void VmsUnit::go_to_end() {
+void VmsSequential::go_to_end() {
   file_.stream->seek_end();
   passed_ = -1;
 }
 
-void VmsUnit::pass_record() {
+void VmsSequential::pass_record() {
   std::vector<std::byte> record;
   file_.records == VaxRecords::kSegmented ? read_segments(record) : static_cast<void>(file_.stream->find());
 }
 
-void VmsUnit::backspace() {
-  kernel_.begin("BACKSPACE", unit_);
-  kernel_.work(kernel_.specification().records.fortran);
-  end_of_file_ = false;
-  if (std::exchange(past_end_, false)) return;
+void VmsSequential::backspace() {
   if (passed_ < 0) {  // after an OPEN with ACCESS='APPEND'
     file_.stream->rewind();
     for (passed_ = 0; !file_.stream->at_end(); ++passed_) pass_record();
@@ -169,51 +145,15 @@ void VmsUnit::backspace() {
   for (std::int64_t i = 0; i < passed_; ++i) pass_record();
 }
 
-void VmsUnit::end_file() {
-  kernel_.begin("ENDFILE", unit_);
-  file_.channel->require_writes();
-  if (file_.records == VaxRecords::kFixed) {
-    throw vms::Refused(
-        Condition::kBadRecordSize,
-        fmt::format("{}: ENDFILE writes a record of one byte, and the file's have {}; CLOSE alone "
-                    "keeps where it ends",
-                    file_.channel->file().name, record_length().count));
-  }
-  kernel_.work(kernel_.specification().records.fortran);
+SequentialFile::EndMark VmsSequential::end_file() {
   file_.stream->put(std::array{kControlZ}, true);
-  has_written_ = true;
-  past_end_ = false;
   if (passed_ >= 0) ++passed_;
+  return EndMark::kRecord;
 }
 
-void VmsUnit::rewind() {
-  kernel_.begin("REWIND", unit_);
-  kernel_.work(kernel_.specification().records.fortran);
+void VmsSequential::rewind() {
   file_.stream->rewind();
   passed_ = 0;
-  end_of_file_ = past_end_ = false;
-}
-
-void VmsUnit::close() {
-  if (!file_.channel) return;
-  kernel_.begin("CLOSE", unit_);
-  file_.stream->close();
-  file_.stream.reset();
-  file_.channel->close();
-  file_.channel.reset();
-}
-
-void VmsUnit::discard() {
-  close();
-}
-
-void VmsUnit::buffer_in(std::span<dataset::Word>, std::size_t, bool, const Convert&) {
-  throw system::CallError("BUFFER IN", fmt::format("unit {}", unit_), "VAX Fortran has no BUFFER statements");
-}
-
-void VmsUnit::buffer_out(std::span<const dataset::Word>, bool) {
-  throw system::CallError("BUFFER OUT", fmt::format("unit {}", unit_),
-                          "VAX Fortran has no BUFFER statements");
 }
 
 }  // namespace platter::runtime

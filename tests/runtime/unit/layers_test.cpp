@@ -7,7 +7,7 @@
 #include <random>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/blocked_file.hpp"
 #include "tests/emulator/codec/model.hpp"
 #include "tests/runtime/unit/library.hpp"
 #include "tests/support/stretches.hpp"
@@ -28,7 +28,7 @@ static_assert(!IsBlock<std::int64_t>);
 using dataset::ReadStatus;
 using dataset::RemainderPolicy;
 using dataset::Word;
-using runtime::BlockedUnit;
+using runtime::SequentialUnit;
 
 class Layers : public testing::TestWithParam<Statements> {
  protected:
@@ -48,7 +48,7 @@ class Layers : public testing::TestWithParam<Statements> {
 /// Does the same to a unit and to the model.
 class Program {
  public:
-  Program(BlockedUnit& unit, unsigned seed) : unit_(unit), random_(seed), array_(kLongest) {}
+  Program(SequentialUnit& unit, unsigned seed) : unit_(unit), random_(seed), array_(kLongest) {}
 
   void step() {
     switch (pick(12)) {
@@ -74,7 +74,7 @@ class Program {
     }
   }
 
-  void read_all(BlockedUnit& other) {
+  void read_all(SequentialUnit& other) {
     end_partial_record();
     model_.rewind();
     other.rewind();
@@ -103,7 +103,7 @@ class Program {
     unit_.buffer_out(words, partial);
     std::fill(words.begin(), words.end(), 0);  // they were taken at the call
     if (pick(2) == 0) return;
-    ASSERT_EQ(unit_.status(), BlockedUnit::kDone);
+    ASSERT_EQ(unit_.status(), SequentialUnit::kDone);
     ASSERT_EQ(unit_.length(), amount::Words{std::ssize(words)});
   }
 
@@ -131,7 +131,7 @@ class Program {
     if (model_.writes()) {
       unit_.buffer_in(std::span(array_).first(count), partial);
       ASSERT_EQ(unit_.length(), amount::Words{});
-      ASSERT_EQ(unit_.status(), BlockedUnit::kError);
+      ASSERT_EQ(unit_.status(), SequentialUnit::kError);
       return;
     }
     std::vector<Word> expected;
@@ -140,9 +140,9 @@ class Program {
     unit_.buffer_in(std::span(array_).first(count), partial);
     if (pick(4) != 0) {
       const bool end = result.met == ReadStatus::kEndOfFile || result.met == ReadStatus::kEndOfData;
-      ASSERT_EQ(unit_.status(), end                               ? BlockedUnit::kEndOfFile
-                                : result.met == ReadStatus::kMore ? BlockedUnit::kDoneInPart
-                                                                  : BlockedUnit::kDone);
+      ASSERT_EQ(unit_.status(), end                               ? SequentialUnit::kEndOfFile
+                                : result.met == ReadStatus::kMore ? SequentialUnit::kDoneInPart
+                                                                  : SequentialUnit::kDone);
     }
     ASSERT_EQ(unit_.length(), amount::Words{std::ssize(expected)});
     ASSERT_TRUE(std::equal(expected.begin(), expected.end(), array_.begin()));
@@ -156,7 +156,7 @@ class Program {
   }
   std::size_t pick(std::size_t below) { return random_() % below; }
 
-  BlockedUnit& unit_;
+  SequentialUnit& unit_;
   Model model_;
   std::mt19937 random_;
   std::vector<Word> array_;
@@ -172,12 +172,12 @@ TEST_P(Layers, BehaveLikeTheModelWhateverTheBuffers) {
     system().connect(
         30, {"FILE" + std::to_string(seed), {extent(0, seed * 1000, 1000 / interleave, interleave)}});
     const amount::Blocks asked{seed % 3 == 0 ? 0 : 1 + seed % 7};  // 0: as the library has it
-    BlockedUnit unit(system(), 30, own, asked);
+    SequentialUnit unit = runtime::blocked_unit(system(), 30, own, asked);
     Program program(unit, seed);
     for (int i = 0; i < 80 && !HasFailure(); ++i) program.step();
     ASSERT_FALSE(HasFailure()) << "seed " << seed;
     unit.close();
-    BlockedUnit other(system(), 30, plain, amount::Blocks{1});
+    SequentialUnit other = runtime::blocked_unit(system(), 30, plain, amount::Blocks{1});
     program.read_all(other);
     ASSERT_FALSE(HasFailure()) << "seed " << seed;
   }

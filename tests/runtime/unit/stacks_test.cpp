@@ -10,7 +10,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/blocked_file.hpp"
 #include "tests/runtime/unit/library.hpp"
 
 namespace platter::tests {
@@ -19,7 +19,7 @@ namespace {
 using record::Does;
 using record::Event;
 using record::Kind;
-using runtime::BlockedUnit;
+using runtime::SequentialUnit;
 
 std::string routine(const std::string& name, const std::string& does, bool moves) {
   const std::string steps =
@@ -71,7 +71,7 @@ TEST(Stacks, OfABlockedFileThroughEightBlocksMakeTheCallsThatProcviewCounts) {
   machine::MachineConfig choice;
   choice.instant = true;
   machine::Machine machine(catalogue, choice, recorder);
-  BlockedUnit unit(machine.system(), 5, machine.libraries().front());
+  SequentialUnit unit = runtime::blocked_unit(machine.system(), 5, machine.libraries().front());
   const std::vector<dataset::Word> record(500, 1);
   for (int i = 0; i < 2000; ++i) unit.write(record);
   for (int pass = 0; pass < 3; ++pass) {
@@ -111,7 +111,7 @@ TEST(Stacks, ReportATreeFromEachSectorToItsStatement) {
   recorder.add(tree);
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   {
-    BlockedUnit unit(machine.system(), 5, library(straight(4, 2)));
+    SequentialUnit unit = runtime::blocked_unit(machine.system(), 5, library(straight(4, 2)));
     for (int i = 0; i < 30; ++i) unit.buffer_out(std::vector<dataset::Word>(700, 1), false);
     unit.rewind();
     std::vector<dataset::Word> array(700);
@@ -165,7 +165,8 @@ TEST(Stacks, TakeALayerThatIsAdded) {
   Tree tree;
   recorder.add(tree, {Kind::kSector});
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
-  BlockedUnit unit(machine.system(), 5, library(statements, "", {.layers = kinds}));
+  SequentialUnit unit =
+      runtime::blocked_unit(machine.system(), 5, library(statements, "", {.layers = kinds}));
   unit.write(std::vector<dataset::Word>(511 * 4, 1));
   std::vector<std::int64_t> sectors;
   for (const Event& event : tree.sectors) sectors.push_back(event.number);
@@ -220,7 +221,8 @@ TEST(Stacks, TakeARecordFormatThatIsAdded) {
   Tree tree;
   recorder.add(tree, {Kind::kSector});
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
-  BlockedUnit unit(machine.system(), 5, library({all, all, all, all}, "", {.formats = kOwn}));
+  SequentialUnit unit =
+      runtime::blocked_unit(machine.system(), 5, library({all, all, all, all}, "", {.formats = kOwn}));
   using Words = std::vector<dataset::Word>;
   for (const dataset::Word which : {1, 2, 3}) unit.write(Words(10 * which, which));
   unit.end_file();
@@ -247,7 +249,7 @@ TEST(Stacks, WithoutALayerForBlocksMoveEachInATransferOfItsOwn) {
   Tree tree;
   recorder.add(tree);
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
-  BlockedUnit unit(machine.system(), 5, library({all, all, all, all}));
+  SequentialUnit unit = runtime::blocked_unit(machine.system(), 5, library({all, all, all, all}));
   const std::vector<dataset::Word> record(511 * 2, 7);
   unit.write(record);
   unit.rewind();

@@ -10,17 +10,17 @@ namespace platter::tests {
 namespace {
 
 using amount::Blocks;
-using runtime::BlockedUnit;
+using runtime::SequentialUnit;
 
 TEST_F(Transfers, OfAStraightBufferInAreOneThroughTheBufferWhileTheRecordFits) {
   const auto cftlib = library(straight(17, 1));
-  BlockedUnit unit(machine().system(), 5, cftlib);
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 16);
-  BlockedUnit reader(machine().system(), 5, cftlib);
+  SequentialUnit reader = runtime::blocked_unit(machine().system(), 5, cftlib);
   std::vector<dataset::Word> array(511 * 16);
   reader.buffer_in(array, false);
   EXPECT_EQ(notes().take(), "R17 17^") << "it returns while the transfer is under way";
-  EXPECT_EQ(reader.status(), BlockedUnit::kDone);
+  EXPECT_EQ(reader.status(), SequentialUnit::kDone);
   EXPECT_EQ(notes().take(), ".");
   reader.buffer_in(array, false);
   reader.status();
@@ -29,9 +29,9 @@ TEST_F(Transfers, OfAStraightBufferInAreOneThroughTheBufferWhileTheRecordFits) {
 
 TEST_F(Transfers, OfAStraightBufferInAreTwoWhereItDoesNot) {
   const auto cftlib = library(straight(17, 1));
-  BlockedUnit unit(machine().system(), 5, cftlib);
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 18);
-  BlockedUnit reader(machine().system(), 5, cftlib);
+  SequentialUnit reader = runtime::blocked_unit(machine().system(), 5, cftlib);
   std::vector<dataset::Word> array(511 * 18);
   reader.buffer_in(array, false);
   EXPECT_EQ(notes().take(), "R19 18^");
@@ -44,7 +44,7 @@ TEST_F(Transfers, OfAStraightBufferInAreTwoWhereItDoesNot) {
 
 TEST_F(Transfers, OfAStraightBufferOutReadTheLastBlockAndWriteATail) {
   const auto cftlib = library(straight(17, 1));
-  BlockedUnit unit(machine().system(), 5, cftlib);
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   const std::vector<dataset::Word> words(511 * 2, 1);
   unit.buffer_out(words, false);
   unit.status();
@@ -60,7 +60,7 @@ TEST_F(Transfers, OfAStraightBufferOutReadTheLastBlockAndWriteATail) {
 TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
   const auto cftlib = library(straight(17, 1));
   const auto written = [&](std::int64_t sectors, int records) {
-    BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
+    SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib, Blocks{18});
     const std::vector<dataset::Word> words(static_cast<std::size_t>(511 * sectors), 1);
     for (int i = 0; i < records; ++i) {
       unit.buffer_out(words, false);
@@ -75,7 +75,7 @@ TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
   EXPECT_EQ(written(36, 1), one + next + one);
 
   {
-    BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
+    SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib, Blocks{18});
     unit.rewind();
     for (int i = 0; i < 4; ++i) unit.write(std::vector<dataset::Word>(511 * 36, 1));
     unit.rewind();
@@ -83,7 +83,7 @@ TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
   machine().system().idle();
   notes().take();
   const auto read = [&](std::int64_t sectors, int records) {
-    BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
+    SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib, Blocks{18});
     std::vector<dataset::Word> array(static_cast<std::size_t>(511 * sectors - 10));  // not to a block's end
     for (int i = 0; i < records; ++i) {
       unit.buffer_in(array, true);
@@ -101,7 +101,7 @@ TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
 TEST_F(Transfers, OfATailEndWithTheCylinder) {
   machine().system().connect(30, {"LATE", {extent(0, 177, 100)}});
   const auto cftlib = library(straight(17, 1));
-  BlockedUnit unit(machine().system(), 30, cftlib);
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, cftlib);
   unit.buffer_out(std::vector<dataset::Word>(511, 1), false);
   unit.status();
   EXPECT_EQ(notes().take(), "W3 1^. 2.") << "178 and 179";

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/blocked_file.hpp"
 #include "tests/runtime/unit/library.hpp"
 
 namespace platter::tests {
@@ -44,7 +44,7 @@ class Transfers : public testing::Test {
   }
 
   /// Records of so many sectors' worth of data words.
-  void write_records(runtime::BlockedUnit& unit, int count, std::int64_t sectors) {
+  void write_records(runtime::SequentialUnit& unit, int count, std::int64_t sectors) {
     const std::vector<dataset::Word> words(static_cast<std::size_t>(511 * sectors), 1);
     for (int i = 0; i < count; ++i) unit.write(words);
     unit.rewind();

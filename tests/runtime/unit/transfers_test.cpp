@@ -7,11 +7,11 @@ namespace platter::tests {
 namespace {
 
 using amount::Blocks;
-using runtime::BlockedUnit;
+using runtime::SequentialUnit;
 
 TEST_F(Transfers, ThroughSystemBuffersDependOnEachOther) {
   const auto ltss = library(buffered(4, 1));
-  BlockedUnit unit(machine().system(), 5, ltss, Blocks{4});
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, ltss, Blocks{4});
   const std::vector<dataset::Word> words(511 * 10, 1);
   unit.buffer_out(words, false);
   EXPECT_EQ(notes().take(), "W8 4^") << "two buffers are full";
@@ -19,7 +19,7 @@ TEST_F(Transfers, ThroughSystemBuffersDependOnEachOther) {
   EXPECT_EQ(notes().take(), ". 4.");
   unit.rewind();
   EXPECT_EQ(notes().take(), "W3 3^.") << "what is left, with the ends";
-  BlockedUnit reader(machine().system(), 5, ltss, Blocks{4});
+  SequentialUnit reader = runtime::blocked_unit(machine().system(), 5, ltss, Blocks{4});
   std::vector<dataset::Word> array(511 * 10);
   reader.buffer_in(array, false);
   reader.status();
@@ -28,7 +28,7 @@ TEST_F(Transfers, ThroughSystemBuffersDependOnEachOther) {
 
 TEST_F(Transfers, OfSmallRecordsAreMadeOnlyWhenABufferIsFullOrEmpty) {
   const auto fortlib = library(buffered(2, 1));
-  BlockedUnit unit(machine().system(), 5, fortlib, Blocks{2});
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, fortlib, Blocks{2});
   const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
   for (int i = 0; i < 3; ++i) unit.write(words);
   EXPECT_EQ(notes().take(), "");
@@ -38,9 +38,9 @@ TEST_F(Transfers, OfSmallRecordsAreMadeOnlyWhenABufferIsFullOrEmpty) {
 
 TEST_F(Transfers, WithTwoBuffersContinueWhileTheProgramUsesTheOther) {
   const auto two = library(buffered(2, 2));
-  BlockedUnit unit(machine().system(), 5, two, Blocks{2});
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, two, Blocks{2});
   write_records(unit, 8, 1);
-  BlockedUnit reader(machine().system(), 5, two, Blocks{2});
+  SequentialUnit reader = runtime::blocked_unit(machine().system(), 5, two, Blocks{2});
   reader.read();
   EXPECT_EQ(notes().take(), "R2 2^.R2 2^") << "the next two blocks are on their way";
   reader.read();
@@ -50,9 +50,9 @@ TEST_F(Transfers, WithTwoBuffersContinueWhileTheProgramUsesTheOther) {
 TEST_F(Transfers, ThatAReadNeedsAreCompleteWhenItReturns) {
   machine().system().connect(30, {"SHORT", {extent(0, 0, 4)}});
   const auto two = library(buffered(2, 2));
-  BlockedUnit unit(machine().system(), 30, two, Blocks{2});
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, two, Blocks{2});
   write_records(unit, 3, 1);
-  BlockedUnit reader(machine().system(), 30, two, Blocks{2});
+  SequentialUnit reader = runtime::blocked_unit(machine().system(), 30, two, Blocks{2});
   reader.read();
   EXPECT_TRUE(machine().system().test("test", 30)) << "blocks 2 and 3 are on their way";
   reader.read();
@@ -78,7 +78,7 @@ TEST_F(Transfers, LaterTransfersSeeWaitingTransfers) {
 
 TEST_F(Transfers, OfAReadOfWordsThatAreInTheBufferAreNoneAfterABackspace) {
   const auto fortlib = library(buffered(4, 1));
-  BlockedUnit unit(machine().system(), 5, fortlib, Blocks{4});
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, fortlib, Blocks{4});
   write_records(unit, 3, 1);
   unit.read();
   notes().take();
@@ -91,7 +91,7 @@ TEST_F(Transfers, TimePassesInSystemCallsAndWaitsAndByTheLibrarysWork) {
   Statements statements = buffered(2, 1);
   statements.write = layers(buffers(2, 1), "100 us", "512 us");
   const auto slow = library(statements);
-  BlockedUnit unit(machine().system(), 5, slow, Blocks{2});
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, slow, Blocks{2});
   const auto now = [&] { return machine().processor().now(); };
   const auto before = now();
   unit.write(std::vector<dataset::Word>(100, 1));
@@ -108,14 +108,14 @@ TEST_F(Transfers, OfABufferAreThoseThatItsLibraryNames) {
              ", { layer = \"dependent\", moving = \"write\", transfers = [\"read first\", "
              "\"write all\", \"read last\", \"write last\"] }");
   const auto ltss = library(statements);
-  BlockedUnit unit(machine().system(), 5, ltss);
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, ltss);
   const std::vector<dataset::Word> words(511 * 4, 1);
   unit.buffer_out(words, false);
   unit.status();
   EXPECT_EQ(notes().take(), "W4 1^. 4. 1. 1.");
   EXPECT_EQ(std::exchange(notes().sectors, {}), (std::vector<std::int64_t>{0, 0, 1, 2, 3, 3, 3}));
   unit.rewind();
-  BlockedUnit reader(machine().system(), 5, ltss);
+  SequentialUnit reader = runtime::blocked_unit(machine().system(), 5, ltss);
   notes().take();
   std::vector<dataset::Word> array(511 * 3);
   reader.buffer_in(array, true);
@@ -131,7 +131,7 @@ TEST_F(Transfers, OfTheSmallestBufferAreMadeSectorBySector) {
       ", cpu = " + number("17 ms") +
       " }, { layer = \"dependent\", moving = \"write\", transfers = [\"read first\", \"write all\"] }");
   const auto ltss = library(statements, "least = " + number("2 sectors"));
-  BlockedUnit unit(machine().system(), 5, ltss, Blocks{1});
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, ltss, Blocks{1});
   const auto before = machine().processor().now();
   unit.buffer_out(std::vector<dataset::Word>(511 * 2, 1), false);
   EXPECT_GE(machine().processor().now() - before, std::chrono::milliseconds(17));
@@ -143,7 +143,7 @@ TEST_F(Transfers, OfTheSmallestBufferAreMadeSectorBySector) {
 TEST_F(Transfers, LeaveSectorsOutOnAnInterleavedDataset) {
   machine().system().connect(30, {"SPARSE", {extent(0, 100, 50, 2)}});
   const auto alamos = library(buffered(3, 1));
-  BlockedUnit unit(machine().system(), 30, alamos);
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, alamos);
   unit.write(std::vector<dataset::Word>(511 * 3, 7));
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{100, 102, 104}));
   dataset::Block found{};
@@ -156,11 +156,11 @@ TEST_F(Transfers, LeaveSectorsOutOnAnInterleavedDataset) {
 TEST_F(Transfers, OfBuffersInARowWaitForTheWordsBetweenThem) {
   // With one buffer, it has to be emptied before it can be filled again: a revolution is lost for each.
   Statements statements = buffered(2, 1);
-  BlockedUnit unit(machine().system(), 5, library(statements));
+  SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, library(statements));
   write_records(unit, 1, 8);
   const auto time = [&](const char* sector) {
     statements.buffer_in = layers(buffers(2, 1), "0 us", sector);
-    BlockedUnit reader(machine().system(), 5, library(statements));
+    SequentialUnit reader = runtime::blocked_unit(machine().system(), 5, library(statements));
     std::vector<dataset::Word> array(511 * 7);
     machine().system().idle();
     const auto before = machine().processor().now();

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/blocked_file.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 #include "runtime/fortran/unit/units.hpp"
 #include "runtime/system/unicos/queued_io.hpp"
@@ -20,7 +20,7 @@ template <typename Number>
 concept TakesBlocks = requires(runtime::QueuedFile& file, Number first, std::span<dataset::Word> words) {
   file.start_read(first, words, 1);
 } || requires(system::Services& system, const layer::Library& library, Number buffer) {
-  runtime::BlockedUnit(system, 5, library, buffer);
+  runtime::blocked_unit(system, 5, library, buffer);
 };
 static_assert(TakesBlocks<amount::Blocks> && !TakesBlocks<amount::Words> && !TakesBlocks<amount::Sectors>);
 static_assert(!TakesBlocks<std::int64_t>);

@@ -88,7 +88,9 @@ int list(DatasetArguments& arguments) {
 void print_control_words(dataset::BlockDevice& device) {
   dataset::Block block{};
   for (amount::Blocks number;; ++number) {
-    const auto control = dataset::load(device, number, block);
+    require_block(device, number);
+    device.read(number, block);
+    const auto control = dataset::block_control(block, number);
     runtime::print("block {:>6} word   0  {:022o}  {}\n", number.count, block[0], describe(control));
     for (auto word = dataset::next_control(block, number, {}); word < dataset::kBlockWords;
          word = dataset::next_control(block, number, word)) {

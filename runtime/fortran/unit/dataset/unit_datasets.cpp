@@ -84,8 +84,8 @@ void UnitDatasets::connect(std::string_view statement, std::int64_t unit, const 
                           : fmt::format("connect the unit with --file {}=NAME", unit)));
 }
 
-std::unique_ptr<RecordUnit> UnitDatasets::blocked(std::int64_t unit) {
-  return std::make_unique<BlockedUnit>(system_, unit, *library_, layer::blocks_of(buffer_of(unit)));
+std::unique_ptr<SequentialFile> UnitDatasets::blocked(std::int64_t unit) {
+  return std::make_unique<BlockedFile>(system_, unit, *library_, layer::blocks_of(buffer_of(unit)));
 }
 
 std::unique_ptr<WordFile> UnitDatasets::random(std::string_view routine, std::int64_t number,

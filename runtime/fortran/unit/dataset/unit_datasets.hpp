@@ -12,7 +12,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/fortran/unit/connection/program_files.hpp"
-#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/blocked_file.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 #include "runtime/options/options.hpp"
 
@@ -37,8 +37,8 @@ class UnitDatasets {
   /// Connects the unit to a dataset on which the library can work. Throws system::CallError in the name of
   /// `statement`.
   void reach(std::string_view statement, std::int64_t number);
-  // blocked() and random() create a unit on the dataset after reach().
-  std::unique_ptr<RecordUnit> blocked(std::int64_t unit);
+  // blocked() and random() open the dataset after reach().
+  std::unique_ptr<SequentialFile> blocked(std::int64_t unit);
   /// Throws system::CallError if the library has no random access.
   std::unique_ptr<WordFile> random(std::string_view routine, std::int64_t number, std::int64_t pages);
 

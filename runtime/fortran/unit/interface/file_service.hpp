@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "runtime/fortran/unit/interface/direct_file.hpp"
-#include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/sequential_file.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 
 namespace platter::runtime {
@@ -21,7 +21,8 @@ class FileService {
   /// this is the same as after OPEN.
   virtual void prepare_without_open(std::int64_t /*unit*/, std::string_view /*statement*/) {}
   /// Opens a file for the sequential statements of a unit.
-  virtual std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) = 0;
+  virtual std::unique_ptr<SequentialFile> open(std::int64_t unit, const std::string& file,
+                                               bool formatted) = 0;
   /// Opens a file for direct access. `formatted`: formatted statements access the records.
   virtual std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
                                                   amount::Bytes record, bool formatted) = 0;

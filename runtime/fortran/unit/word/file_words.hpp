@@ -8,7 +8,7 @@
 #include "emulator/codec/block.hpp"
 #include "emulator/codec/reader.hpp"
 #include "emulator/system/ffio/layer.hpp"
-#include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/sequential_file.hpp"
 
 namespace platter::runtime {
 

@@ -12,60 +12,38 @@ namespace {
 
 constexpr std::int64_t kConnectors = 910'000;  // the first of the files' connectors, beyond Fortran's units
 
-/// A unit of READ, WRITE and the statements that position it.
-class Unit final : public runtime::RecordUnit {
+/// A file as READ, WRITE and the statements that position it see it.
+class Sequential final : public runtime::SequentialFile {
  public:
-  Unit(Files& files, File& file) : files_(files), file_(file) {}
+  Sequential(Files& files, File& file, std::int64_t unit)
+      : SequentialFile(unit), files_(files), file_(file) {}
 
   runtime::Record read() override {
-    runtime::Record record;
-    at_end_ = next_ == file_.records.size();
-    if (at_end_) {
-      record.met = dataset::ReadStatus::kEndOfData;
-    } else {
-      record.length = file_.records[next_].length;
-      record.words = files_.get(file_, next_++);
-    }
-    return record;
+    if (next_ == file_.records.size()) return {.met = dataset::ReadStatus::kEndOfData};
+    const amount::Bits length = file_.records[next_].length;
+    return {.words = files_.get(file_, next_++), .length = length};
   }
-  using RecordUnit::write;
   void write(std::span<const dataset::Word> words, amount::Bits length) override {
     files_.put(file_, next_++, words, length);
-    has_written_ = true;
   }
   void backspace() override { next_ -= next_ > 0 ? 1 : 0; }
-  void end_file() override { file_.records.resize(next_); }
+  EndMark end_file() override {
+    file_.records.resize(next_);
+    return EndMark::kPlace;
+  }
   void rewind() override { next_ = 0; }
   void close() override {}
-  void discard() override {}
-  bool has_written() const override { return has_written_; }
-
-  using RecordUnit::buffer_in;
-  void buffer_in(std::span<dataset::Word> /*words*/, std::size_t /*count*/, bool /*partial*/,
-                 const Convert& /*convert*/) override {
-    throw FileError("BUFFER IN: FABLE has no such statement; use READ");
-  }
-  void buffer_out(std::span<const dataset::Word> /*words*/, bool /*partial*/) override {
-    throw FileError("BUFFER OUT: FABLE has no such statement; use WRITE");
-  }
-  double status() override { return kDone; }
-  amount::Words length() override { return {}; }
-  bool take_end_of_file() override { return std::exchange(at_end_, false); }
-  const std::string& complaint() const override { return complaint_; }
 
  private:
   Files& files_;
   File& file_;
   std::size_t next_ = 0;
-  bool has_written_ = false;
-  bool at_end_ = false;
-  std::string complaint_;
 };
 
 }  // namespace
 
-std::unique_ptr<runtime::RecordUnit> Files::open(std::int64_t /*unit*/, const std::string& name,
-                                                 bool /*formatted*/) {
+std::unique_ptr<runtime::SequentialFile> Files::open(std::int64_t unit, const std::string& name,
+                                                     bool /*formatted*/) {
   const auto [found, is_new] = files_.try_emplace(name);
   File& file = found->second;
   if (is_new) {
@@ -76,7 +54,7 @@ std::unique_ptr<runtime::RecordUnit> Files::open(std::int64_t /*unit*/, const st
     system_.connect(file.connector, *place);
   }
   system_.work(file.connector, specification_of(machine_.personality()).lookup);
-  return std::make_unique<Unit>(*this, file);
+  return std::make_unique<Sequential>(*this, file, unit);
 }
 
 std::unique_ptr<runtime::DirectFile> Files::open_direct(std::int64_t unit, const std::string& file,

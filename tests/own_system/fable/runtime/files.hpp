@@ -35,8 +35,8 @@ class Files final : public runtime::FileService {
   explicit Files(const runtime::ServiceContext& context)
       : machine_(context.machine), system_(context.system) {}
 
-  std::unique_ptr<runtime::RecordUnit> open(std::int64_t unit, const std::string& file,
-                                            bool formatted) override;
+  std::unique_ptr<runtime::SequentialFile> open(std::int64_t unit, const std::string& file,
+                                                bool formatted) override;
   std::unique_ptr<runtime::DirectFile> open_direct(std::int64_t unit, const std::string& file,
                                                    amount::Bytes record, bool formatted) override;
   std::unique_ptr<runtime::WordFile> open_words(std::int64_t unit, const std::string& file,
