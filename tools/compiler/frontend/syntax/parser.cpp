@@ -275,7 +275,7 @@ bool Parser::match_quoted(std::size_t& at, std::string_view quotes) const {
 
 bool Parser::match_format(std::size_t& at) const {
   if (letter(at) != '(') return false;
-  at = compact_index(behind_format(*text_, of_text_[at]));
+  at = compact_index(after_format(*text_, of_text_[at]));
   return true;
 }
 
