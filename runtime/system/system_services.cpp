@@ -1,6 +1,6 @@
 #include "runtime/system/system_services.hpp"
 
-#include "runtime/fortran/unit/direct_unit.hpp"
+#include "runtime/fortran/unit/access/direct_unit.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "emulator/system/system_specification.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
-#include "runtime/fortran/unit/direct_unit.hpp"
+#include "runtime/fortran/unit/access/direct_unit.hpp"
 
 namespace platter::runtime {
 

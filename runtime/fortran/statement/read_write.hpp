@@ -9,8 +9,8 @@
 #include "runtime/fortran/statement/libgfortran_errors.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
 #include "runtime/fortran/statement/statement_end.hpp"
-#include "runtime/fortran/unit/direct_unit.hpp"
-#include "runtime/fortran/unit/sequential_unit.hpp"
+#include "runtime/fortran/unit/access/direct_unit.hpp"
+#include "runtime/fortran/unit/access/sequential_unit.hpp"
 
 namespace platter::runtime {
 

@@ -1,6 +1,6 @@
 // The rules of direct access, on a file in memory.
 
-#include "runtime/fortran/unit/direct_unit.hpp"
+#include "runtime/fortran/unit/access/direct_unit.hpp"
 
 #include <gtest/gtest.h>
 

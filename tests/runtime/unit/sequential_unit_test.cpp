@@ -1,6 +1,6 @@
 // The rules of sequential access, on a file that records the calls it receives.
 
-#include "runtime/fortran/unit/sequential_unit.hpp"
+#include "runtime/fortran/unit/access/sequential_unit.hpp"
 
 #include <gtest/gtest.h>
 

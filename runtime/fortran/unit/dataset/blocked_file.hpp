@@ -10,7 +10,7 @@
 #include "emulator/codec/file.hpp"
 #include "emulator/system/layer/block_buffer.hpp"
 #include "emulator/system/layer/library.hpp"
-#include "runtime/fortran/unit/sequential_unit.hpp"
+#include "runtime/fortran/unit/access/sequential_unit.hpp"
 
 namespace platter::runtime {
 

@@ -1,4 +1,4 @@
-#include "runtime/fortran/unit/sequential_unit.hpp"
+#include "runtime/fortran/unit/access/sequential_unit.hpp"
 
 #include <fmt/format.h>
 

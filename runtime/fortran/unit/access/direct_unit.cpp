@@ -1,4 +1,4 @@
-#include "runtime/fortran/unit/direct_unit.hpp"
+#include "runtime/fortran/unit/access/direct_unit.hpp"
 
 #include <fmt/format.h>
 
