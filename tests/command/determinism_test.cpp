@@ -67,7 +67,8 @@ TEST(Determinism, AddressesDoNotChangeAnything) {
 /// Commas in numbers, and a small letter of I that has no dot. The locales are made here: few hosts have
 /// them.
 TEST(Determinism, LocalesDoNotChangeAnything) {
-  if (!fs::exists("/usr/share/i18n/locales/de_DE")) GTEST_SKIP() << "no sources of locales (package locales)";
+  if (!fs::exists("/usr/share/i18n/locales/de_DE"))
+    GTEST_SKIP() << "the sources of locales are missing; tools/setup --sandbox-tests installs them";
   const CliFixture locales;
   const Bytes plain = run({});
   for (const std::string name : {"de_DE", "tr_TR"}) {

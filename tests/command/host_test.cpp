@@ -73,7 +73,7 @@ class OtherProcessor : public Host, public testing::WithParamInterface<Words> {
 
 TEST_P(OtherProcessor, GivesTheSameBits) {
   if (shell("command -v " + GetParam().front()).empty())
-    GTEST_SKIP() << GetParam().front() << " is not installed";
+    GTEST_SKIP() << GetParam().front() << " is missing; tools/setup --sandbox-tests installs it";
   build(source_path(kIntrinsics));
   if (!shell("nm guest | grep __asan_init").empty())
     GTEST_SKIP() << "a sanitized program runs on no other processor";

@@ -279,7 +279,7 @@ TEST_F(Sandbox, CannotBeHadWithSanitizers) {
 /// valgrind knows neither Landlock nor seccomp: a host without them.
 TEST_F(Sandbox, IsInsistedOn) {
   if (desk.command({"sh", "-c", "command -v valgrind"}).out.empty())
-    GTEST_SKIP() << "valgrind is not installed";
+    GTEST_SKIP() << "valgrind is missing; tools/setup --sandbox-tests installs it";
   desk.folder.write("work/test.f", "      PRINT *,'RAN'\n      END\n");
   const auto start = [&](const std::string& flags) {
     return desk.command({"bash", "-c",

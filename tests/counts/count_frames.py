@@ -58,7 +58,7 @@ class Frames(unittest.TestCase):
         self.assertEqual(count_frames.frames_of(passed_on, 5, '/tree'),
                          [('platter::device::Device::submit', 'emulator/device.hpp'), ('put', 'runtime/unit.cpp')])
 
-    @unittest.skipIf(shutil.which('gdb') is None, 'gdb is missing')
+    @unittest.skipIf(shutil.which('gdb') is None, 'gdb is missing; tools/setup --sandbox-tests installs it')
     def test_stacks_of_a_program(self):
         with tempfile.TemporaryDirectory() as name:
             root = pathlib.Path(name).resolve()

@@ -19,7 +19,7 @@ finish() {
 }
 trap finish EXIT
 [[ $(id -u) == 0 ]] || skip 'only root can make a root'
-command -v debootstrap >/dev/null || skip 'there is no debootstrap'
+command -v debootstrap >/dev/null || skip 'debootstrap is missing; tools/setup --package-tests installs it'
 
 # fresh_root RELEASE NAME: $scratch/NAME, with nothing but the release's base in it.
 fresh_root() {

@@ -55,6 +55,10 @@ else()
 endif()
 
 platter_need(GTest libgtest-dev)
+find_program(PLATTER_PYTHON NAMES python3) # most scripts of the tests are written in Python
+if(NOT PLATTER_PYTHON)
+  list(APPEND _platter_missing python3)
+endif()
 platter_need(benchmark libbenchmark-dev CONFIG)
 
 find_program(PLATTER_GFORTRAN NAMES gfortran-12 gfortran-13 gfortran DOC "The Fortran compiler of guests")
@@ -98,14 +102,8 @@ elseif(NOT PLATTER_GFORTRAN_VERSION MATCHES "^12\\.")
 endif()
 message(STATUS "Guests: gfortran ${PLATTER_GFORTRAN_VERSION}; charging pass: LLVM ${LLVM_PACKAGE_VERSION}")
 
-# The folder in which tools/setup stores the distribution's source of the reference BLAS: PLATTER_LAPACK_SOURCE, or false.
-set(PLATTER_LAPACK_SOURCE ${PROJECT_SOURCE_DIR}/build/third_party/lapack-src)
-if(NOT EXISTS ${PLATTER_LAPACK_SOURCE}/VERSION)
-  message(STATUS "No reference BLAS in build/third_party/lapack-src (tools/setup fetches it); its tests are skipped")
-  set(PLATTER_LAPACK_SOURCE FALSE)
-endif()
-
-# platter_skipped_test(NAME REASON): adds a test that ctest reports as skipped, so that the omission is visible.
+# platter_skipped_test(NAME REASON): adds a test that ctest reports as skipped, so that the omission is visible. The reason
+# is a property of this build. A test that a missing program prevents is added with tests/support/needs instead.
 function(platter_skipped_test name reason)
   add_test(NAME ${name} COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: ${reason}")
   set_tests_properties(${name} PROPERTIES SKIP_REGULAR_EXPRESSION "SKIPPED: ")

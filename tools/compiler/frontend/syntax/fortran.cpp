@@ -50,11 +50,11 @@ unit_statement = program | block_data | function | subroutine | entry | end | ne
 program = 'PROGRAM' .name ('(' (program_file (',' program_file)*)? ')')?
 program_file "a file" = .name ('=' (.name | digits 'B'? | '/' digits)?)? ('=' (.name | digits 'B'? ))? ('/' digits)?
 block_data = 'BLOCKDATA' .name?
-subroutine = prefix* 'SUBROUTINE' .name dummies? returns?
+subroutine = prefix* 'SUBROUTINE' .name dummies? returns? binding?
 function = (prefix | function_type)* 'FUNCTION' .name declared_size? '(' (function_dummy (',' function_dummy)*)? ')' function_suffix* &(.end | .separator)
 function_type = type_name
 function_dummy = .name after_name
-function_suffix = 'RESULT(' .name ')'
+function_suffix = 'RESULT(' .name ')' | binding
 prefix = 'RECURSIVE' | 'PURE' | 'ELEMENTAL' | 'IMPURE' | <cft ftn> 'FORTRAN'
 entry = 'ENTRY' .name dummies? function_suffix* returns?
 dummies = '(' (dummy (',' dummy)*)? ')'
@@ -64,7 +64,7 @@ returns = ','? 'RETURNS(' .name (',' .name)* ')'
 end = 'END' ('PROGRAM' | 'SUBROUTINE' | 'FUNCTION' | 'BLOCKDATA' | 'SUBMODULE' | 'MODULE' | 'PROCEDURE') .name? after
     | 'END' after
 
-# Newer programs for the T3D and the Y-MP
+# Newer programs: Fortran 90 and later, as gfortran accepts it in fixed form
 
 newer_unit = 'MODULEPROCEDURE' names after
            | 'MODULE' .name after
@@ -72,13 +72,26 @@ newer_unit = 'MODULEPROCEDURE' names after
            | 'CONTAINS' after
            | ('ABSTRACT')? 'INTERFACE' (('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name)? after
            | 'ENDINTERFACE' (('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name)? after
-           | 'TYPE' (',' ('PRIVATE' | 'PUBLIC'))* '::'? .name after
+           | 'SUBMODULE(' .name (':' .name)? ')' .name after
+           | 'TYPE' (',' type_attribute)* '::'? .name after
+           | 'PROCEDURE' ('(' (type_name | .name)? ')')? (',' procedure_attribute)* '::'? procedure (',' procedure)* after
+           | 'GENERIC' (',' access_word)? '::' access '=>' names after
+           | 'FINAL' '::'? names after
+           | 'ENUM,BIND(' .name ')' after
+           | 'ENUMERATOR' '::'? enumerator (',' enumerator)* after
+           | 'ENDENUM' after
            | 'ENDTYPE' .name? after
            | 'SEQUENCE' after
            | ('PRIVATE' | 'PUBLIC') ('::'? access (',' access)*)? after
            | 'ENDCLICHE' after
            | 'CLICHE' .name after
            | 'IMPORT' ('::'? names)? after
+type_attribute = access_word | 'ABSTRACT' | 'EXTENDS(' .name ')' | binding
+access_word = 'PRIVATE' | 'PUBLIC'
+procedure_attribute = access_word | 'POINTER' | 'NOPASS' | 'PASS' ('(' .name ')')? | 'DEFERRED' | 'NON_OVERRIDABLE'
+procedure = .name ('=>' .name ('(' ')')?)?
+enumerator = .name ('=' expression)?
+binding = 'BIND(' .name (',' .name '=' expression)? ')'
 only = ('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name ('=>' .name)?
 own_operator "an operator" := '.' [A-Z]+ '.'
 access = ('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name
@@ -110,7 +123,7 @@ size "a size" = '*' digits | '*' '(' ('*' | expression) ')' | '(' kind (',' kind
 kind = (('KIND' | 'LEN') '=')? ('*' | ':' | expression)
 attributes = (',' attribute)* '::' | ','
 attribute = 'DIMENSION' bounds | 'PARAMETER' | 'INTENT(' ('INOUT' | 'IN' | 'OUT') ')' | 'ALLOCATABLE' | 'POINTER'
-          | 'TARGET' | 'SAVE' | 'OPTIONAL' | 'EXTERNAL' | 'INTRINSIC' | 'PUBLIC' | 'PRIVATE' | 'VALUE' | 'PROTECTED' | 'VOLATILE'
+          | 'TARGET' | 'SAVE' | 'OPTIONAL' | binding | 'CONTIGUOUS' | 'ASYNCHRONOUS' | 'EXTERNAL' | 'INTRINSIC' | 'PUBLIC' | 'PRIVATE' | 'VALUE' | 'PROTECTED' | 'VOLATILE'
 declared "a name" = .name declared_size? bounds? declared_size? initial?
 declared_size = '*' (digits | '(' ('*' | expression) ')')
 bounds = '(' bound (',' bound)* ')'
@@ -226,7 +239,7 @@ items = item (',' !loop_start item)* ','?
 loop_start = .name '='
 item "an item" = <cft ftn> .starred item_end | implied_do item_end | expression
 implied_do = '(' items loop_control? ')'
-item_end = &',' | &')' | &'/)' | after
+item_end = &',' | &')' | &'/)' | &']' | after
 
 file_statement = ('OPEN' | 'CLOSE' | 'INQUIRE' | 'REWIND' | 'BACKSPACE' | 'ENDFILE' | 'FIND' | 'DELETE' | 'UNLOCK' | 'FLUSH') transfer_list items?
                | ('REWIND' | 'BACKSPACE' | 'ENDFILE' | 'UNLOCK' | 'UNLOAD') ('TAPE')? expression
@@ -236,10 +249,17 @@ buffer = <cft ftn> 'BUFFER' ('IN' | 'OUT') '(' expression ',' expression ')' '('
 core_transfer = ('ENCODE' | 'DECODE') '(' expression ',' format_place ',' control (',' control)* ')' items?
 
 newer_action = construct? 'SELECTCASE' '(' expression ')' | 'CASEDEFAULT' .name? | 'CASE' '(' case (',' case)* ')' .name? | 'ENDSELECT' .name?
+             | construct? 'SELECTTYPE' '(' (.name '=>')? expression ')' | 'TYPEIS' '(' type_name ')' .name?
+             | 'CLASSIS' '(' .name ')' .name? | 'CLASSDEFAULT' .name?
+             | construct? 'ASSOCIATE' '(' association (',' association)* ')' | 'ENDASSOCIATE' .name?
+             | construct? 'BLOCK' | 'ENDBLOCK' .name? | 'ERRORSTOP' expression?
+             | 'DOCONCURRENT' '(' forall (',' forall)* ')'
+             | 'ALLOCATE' '(' type_name '::' subscript (',' subscript)* ')'
              | 'ALLOCATE' arguments | 'DEALLOCATE' arguments | 'NULLIFY' arguments
              | 'ENDDO' .name? | 'CYCLE' .name? | 'EXIT' .name?
              | 'WHERE' '(' expression ')' assignment? | 'ELSEWHERE' ('(' expression ')')? | 'ENDWHERE'
              | 'FORALL' '(' forall (',' forall)* ')' assignment? | 'ENDFORALL'
+association = .name '=>' expression
 case = expression? ':' expression? | expression
 forall = .name '=' expression ':' expression (':' expression)? | expression
 
@@ -271,7 +291,7 @@ known_word := relation | '.AND.' | '.OR.' | '.NOT.' | '.EQV.' | '.NEQV.' | '.XOR
 
 primary "a value" = constant_number | array_constructor | variable | parenthesized | '%' .name '(' expression ')'
 parenthesized = '(' expression (',' expression)* ')'
-array_constructor = '(/' (item (',' item)*)? '/)'
+array_constructor = '(/' (type_name '::')? (item (',' item)*)? '/)' | '[' (type_name '::')? (item (',' item)*)? ']'
 variable "a variable" = .name part*
 part = '(' (subscript (',' subscript)*)? ')' | member | <vax> field
 member "a field" := '%' .name
