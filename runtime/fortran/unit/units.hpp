@@ -12,15 +12,15 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
+#include "runtime/fortran/unit/access/direct_unit.hpp"
+#include "runtime/fortran/unit/access/sequential_unit.hpp"
 #include "runtime/fortran/unit/connection/files.hpp"
 #include "runtime/fortran/unit/connection/program_files.hpp"
 #include "runtime/fortran/unit/connection/unit_contents.hpp"
 #include "runtime/fortran/unit/dataset/unit_datasets.hpp"
-#include "runtime/fortran/unit/access/direct_unit.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
-#include "runtime/fortran/unit/access/sequential_unit.hpp"
 #include "runtime/fortran/unit/word/item_words.hpp"
 #include "runtime/options/options.hpp"
 

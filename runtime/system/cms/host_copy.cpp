@@ -154,7 +154,8 @@ std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const Hos
     std::memcpy(bytes.data() + first, block.data(), disk.block_bytes().size());
   });
   bytes.resize(file->bytes.size());
-  if (copy.format == kLinesFormat) return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
+  if (copy.format == kLinesFormat)
+    return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
   if (!has_blocks(*file, bytes)) {
     say("platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "

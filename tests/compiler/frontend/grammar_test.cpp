@@ -1,5 +1,5 @@
-// The grammar of the dialects: which statements it accepts, what it says of others, and that the test programs
-// use all of its rules.
+// The grammar of the dialects: which statements it accepts, what it says of others, and that the test
+// programs use all of its rules.
 
 #include <gtest/gtest.h>
 
@@ -45,9 +45,9 @@ constexpr std::array kDialects = {Dialect::kCft, Dialect::kFtn, Dialect::kVax};
 TEST(Grammar, ReservesNoWord) {
   for (const Dialect dialect : kDialects) {
     for (const char* const statement :
-         {"IF(3)=1", "IF=3", "END=4", "DO10I=1.5", "FORMAT(1)=2", "WRITE(1,2)=3", "CALL=CALL+1", "READ(1)=IF(2)",
-          "REAL=1", "DATA(3)=4", "GOTO10=5", "DATAX=1.0", "IF(IF(1).EQ.2)IF(1)=3", "STOP5H=2.",
-          "PROGRAM=1", "RETURN(I)=J", "INTEGERFUNCTIONS(10)"})
+         {"IF(3)=1", "IF=3", "END=4", "DO10I=1.5", "FORMAT(1)=2", "WRITE(1,2)=3", "CALL=CALL+1",
+          "READ(1)=IF(2)", "REAL=1", "DATA(3)=4", "GOTO10=5", "DATAX=1.0", "IF(IF(1).EQ.2)IF(1)=3",
+          "STOP5H=2.", "PROGRAM=1", "RETURN(I)=J", "INTEGERFUNCTIONS(10)"})
       EXPECT_EQ(errors_in(statement, dialect), std::vector<std::string>{}) << statement;
   }
 }
@@ -187,12 +187,13 @@ TEST(Grammar, HasNoRuleThatNoTestProgramUses) {
   const Grammar& grammar = fortran_grammar();
   const std::size_t line = grammar.index_of("line");
   std::set<std::size_t> used;
-  for_each_card_of_programs([&](const std::vector<Character>& card, Dialect dialect, std::string_view separators) {
-    Parser parser(grammar, dialect, separators);
-    if (!parser.parse(card, line)) return;
-    const auto rules = parser.rules_used();
-    used.insert(rules.begin(), rules.end());
-  });
+  for_each_card_of_programs(
+      [&](const std::vector<Character>& card, Dialect dialect, std::string_view separators) {
+        Parser parser(grammar, dialect, separators);
+        if (!parser.parse(card, line)) return;
+        const auto rules = parser.rules_used();
+        used.insert(rules.begin(), rules.end());
+      });
   std::set<std::size_t> all{line};
   for (const auto& rule : grammar.rules()) add_rules(rule.body, all);
   std::string unused;

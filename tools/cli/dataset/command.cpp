@@ -168,10 +168,11 @@ void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way wa
       ->required()
       ->type_name("FILE");
   command
-      .add_option("--as", arguments.as,
-                  "blocks: as it lies on the disk, control words too; words: only the records' words; text: "
-                  "each record is a line, as formatted statements write them; bytes: all bytes of a file of a "
-                  "file system, whatever its layers have made of it")
+      .add_option(
+          "--as", arguments.as,
+          "blocks: as it lies on the disk, control words too; words: only the records' words; text: "
+          "each record is a line, as formatted statements write them; bytes: all bytes of a file of a "
+          "file system, whatever its layers have made of it")
       ->capture_default_str()
       ->check(runtime::one_of({"blocks", "words", "text", "bytes"}));
   command

@@ -79,21 +79,22 @@ void for_each_card(
 std::vector<Statement> read_statements(const Lines& lines,
                                        const std::function<bool(const std::vector<Character>&)>& wants) {
   std::vector<Statement> statements;
-  for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first_line, std::size_t last_line) {
-    if (wants && !wants(text)) return;
-    bool first = true;
-    for (auto& tokens : lex(text, lines.separators())) {
-      Statement statement;
-      if (first) statement.label = lines.label(first_line);
-      statement.tokens = std::move(tokens);
-      statement.first_line = first_line;
-      statement.last_line = last_line;
-      statement.shares_card = !first;
-      classify(statement);
-      statements.push_back(std::move(statement));
-      first = false;
-    }
-  });
+  for_each_card(lines,
+                [&](const std::vector<Character>& text, std::size_t first_line, std::size_t last_line) {
+                  if (wants && !wants(text)) return;
+                  bool first = true;
+                  for (auto& tokens : lex(text, lines.separators())) {
+                    Statement statement;
+                    if (first) statement.label = lines.label(first_line);
+                    statement.tokens = std::move(tokens);
+                    statement.first_line = first_line;
+                    statement.last_line = last_line;
+                    statement.shares_card = !first;
+                    classify(statement);
+                    statements.push_back(std::move(statement));
+                    first = false;
+                  }
+                });
   // If a $ removed a statement from its card, both statements must be written again.
   for (std::size_t i = 1; i < statements.size(); ++i) {
     if (statements[i].shares_card) statements[i].changed = statements[i - 1].changed = true;

@@ -13,8 +13,6 @@ namespace platter::dialect {
 
 using PartKind = GrammarPart::Kind;
 
-
-
 /// Reads the notation of a grammar.
 class Grammar::Reader {
  public:
@@ -32,7 +30,9 @@ class Grammar::Reader {
     const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(next_), '\n');
     throw std::invalid_argument(fmt::format("grammar, line {}: {}", line, why));
   }
-  char peek(std::size_t ahead = 0) const { return next_ + ahead < text_.size() ? text_[next_ + ahead] : '\0'; }
+  char peek(std::size_t ahead = 0) const {
+    return next_ + ahead < text_.size() ? text_[next_ + ahead] : '\0';
+  }
   void skip() {
     for (; next_ < text_.size(); ++next_) {
       if (peek() == '#') next_ = std::min(text_.find('\n', next_), text_.size() - 1);
@@ -60,10 +60,12 @@ class Grammar::Reader {
   /// Returns whether a rule begins here: a name, perhaps a description, and an equals sign.
   bool begins_rule() const {
     std::size_t i = next_;
-    while (i < text_.size() && (std::islower(static_cast<unsigned char>(text_[i])) != 0 || text_[i] == '_')) ++i;
+    while (i < text_.size() && (std::islower(static_cast<unsigned char>(text_[i])) != 0 || text_[i] == '_'))
+      ++i;
     if (i == next_ || i == text_.size()) return false;
     i = text_.find_first_not_of(' ', i);
-    if (i != std::string_view::npos && text_[i] == '"') i = text_.find_first_not_of(' ', text_.find('"', i + 1) + 1);
+    if (i != std::string_view::npos && text_[i] == '"')
+      i = text_.find_first_not_of(' ', text_.find('"', i + 1) + 1);
     return i != std::string_view::npos && (text_[i] == '=' || text_.substr(i).starts_with(":="));
   }
 
@@ -126,9 +128,9 @@ class Grammar::Reader {
     }
     GrammarPart part = one();
     const std::optional<PartKind> kind = peek() == '?'   ? std::optional(PartKind::kOptional)
-                                     : peek() == '*' ? std::optional(PartKind::kAny)
-                                     : peek() == '+' ? std::optional(PartKind::kSome)
-                                                     : std::nullopt;
+                                         : peek() == '*' ? std::optional(PartKind::kAny)
+                                         : peek() == '+' ? std::optional(PartKind::kSome)
+                                                         : std::nullopt;
     if (!kind) return part;
     ++next_;
     GrammarPart repeated{.kind = *kind};
@@ -179,7 +181,8 @@ Grammar::Grammar(std::string_view text) {
 }
 
 std::size_t Grammar::index_of(std::string_view name) const {
-  const auto found = std::find_if(rules_.begin(), rules_.end(), [&](const GrammarRule& rule) { return rule.name == name; });
+  const auto found =
+      std::find_if(rules_.begin(), rules_.end(), [&](const GrammarRule& rule) { return rule.name == name; });
   if (found == rules_.end()) throw std::invalid_argument(fmt::format("there is no rule {}", name));
   return static_cast<std::size_t>(found - rules_.begin());
 }
@@ -225,8 +228,12 @@ bool Grammar::complete_first(GrammarPart& part) {
   std::bitset<128> first = part.first;
   bool empty = part.can_be_empty;
   switch (part.kind) {
-    case PartKind::kText: first.set(static_cast<std::size_t>(part.text[0])); break;
-    case PartKind::kClass: first |= part.characters; break;
+    case PartKind::kText:
+      first.set(static_cast<std::size_t>(part.text[0]));
+      break;
+    case PartKind::kClass:
+      first |= part.characters;
+      break;
     case PartKind::kRule:
       first |= rules_[part.rule].body.first;
       empty = rules_[part.rule].body.can_be_empty;

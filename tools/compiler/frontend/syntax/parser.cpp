@@ -11,8 +11,6 @@ namespace platter::dialect {
 
 using PartKind = GrammarPart::Kind;
 
-
-
 bool Parser::parse(const std::vector<Character>& text, std::size_t rule) {
   compact(text);
   explains_ = false;
@@ -51,7 +49,8 @@ bool Parser::run(std::size_t rule) {
 }
 
 std::size_t Parser::compact_index(std::size_t of_text) const {
-  return static_cast<std::size_t>(std::lower_bound(of_text_.begin(), of_text_.end(), of_text) - of_text_.begin());
+  return static_cast<std::size_t>(std::lower_bound(of_text_.begin(), of_text_.end(), of_text) -
+                                  of_text_.begin());
 }
 
 std::size_t Parser::over_comments(std::size_t at) const {
@@ -89,7 +88,8 @@ bool Parser::match(const GrammarPart& part, std::size_t& at) {
       at = next + 1;
       return true;
     }
-    case PartKind::kRule: return match_rule(part.rule, at);
+    case PartKind::kRule:
+      return match_rule(part.rule, at);
     case PartKind::kBuiltIn:
       if (match_built_in(part.text, at)) return true;
       expect(part.text, at);
@@ -108,7 +108,9 @@ bool Parser::match(const GrammarPart& part, std::size_t& at) {
         back();
         return false;
       });
-    case PartKind::kOptional: match(part.parts[0], at); return true;
+    case PartKind::kOptional:
+      match(part.parts[0], at);
+      return true;
     case PartKind::kAny:
     case PartKind::kSome: {
       bool matched = part.kind == PartKind::kAny;
@@ -303,7 +305,8 @@ Parser::Failure Parser::failure() const {
   failure.at = (*text_)[of_text_[furthest_]].at;
   constexpr std::size_t kShown = 12;
   std::size_t end = furthest_ + 1;
-  while (end < letters_.size() && end < furthest_ + kShown && is_of_name(letter(furthest_)) && is_of_name(letter(end)))
+  while (end < letters_.size() && end < furthest_ + kShown && is_of_name(letter(furthest_)) &&
+         is_of_name(letter(end)))
     ++end;
   failure.found.assign(letters_.begin() + static_cast<std::ptrdiff_t>(furthest_),
                        letters_.begin() + static_cast<std::ptrdiff_t>(end));

@@ -88,7 +88,7 @@ class Parser {
   std::vector<std::size_t> of_text_;  ///< the index of each in the text
   std::vector<SyntaxNode> nodes_;
   std::vector<std::size_t> stack_;
-  std::vector<std::uint32_t> results_;  ///< of recursive rules by place: a node, kFails or kUnknown
+  std::vector<std::uint32_t> results_;        ///< of recursive rules by place: a node, kFails or kUnknown
   std::vector<std::uint32_t> quiet_results_;  ///< the same, found while nothing was collected
   std::size_t top_ = kFails;
   bool explains_ = false;  ///< collect what the rules expect

@@ -40,8 +40,8 @@ std::string text_of(const Parser::Failure& failure) {
   if (failure.too_deep) return "there are too many parentheses inside parentheses";
   constexpr std::size_t kMostShown = 8;
   const bool begins = failure.expected.size() > kMostShown;  // the beginning of any statement is expected
-  const std::string found =
-      failure.at_end ? std::string("the statement ends here") : fmt::format("'{}' cannot be here", failure.found);
+  const std::string found = failure.at_end ? std::string("the statement ends here")
+                                           : fmt::format("'{}' cannot be here", failure.found);
   if (begins && failure.at_end) return "this is not a statement of Fortran";
   if (begins) return fmt::format("no statement of Fortran begins with '{}'", failure.found);
   return fmt::format("{}; expected {}", found, list_of(failure.expected));
@@ -56,7 +56,10 @@ class Labels {
   void define(const std::string& label, std::size_t first_line, std::size_t last_line) {
     if (label.empty()) return;
     if (!defined_.insert(number_of(label)).second)
-      errors_.push_back({first_line, last_line, {first_line, 1}, fmt::format("another statement of this unit has the label {}", label)});
+      errors_.push_back({first_line,
+                         last_line,
+                         {first_line, 1},
+                         fmt::format("another statement of this unit has the label {}", label)});
   }
   /// Takes a label that a statement goes to or that ends a loop.
   void use(const Parser::Found& label, std::size_t first_line, std::size_t last_line) {

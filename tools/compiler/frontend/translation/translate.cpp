@@ -216,8 +216,7 @@ class Translator {
   }
 
   void look_at_ends() {
-    for (const auto& [s, why] : stray_statements(units_))
-      refusals_.push_back({s->tokens.front().at, why});
+    for (const auto& [s, why] : stray_statements(units_)) refusals_.push_back({s->tokens.front().at, why});
     end_at_ = last_without_end(statements_);
     if (end_at_ != nullptr) assumed_.push_back({end_at_->tokens.back().end, kNoEnd});
   }
@@ -291,7 +290,8 @@ class Translator {
     for (const auto& [at, what] : refusals_) refused.insert(at.line);
     for (auto& error : syntax_errors(lines_, options_.dialect)) {
       const auto next = refused.lower_bound(error.first_line);
-      if (next == refused.end() || *next > error.last_line) refusals_.push_back({error.at, std::move(error.text)});
+      if (next == refused.end() || *next > error.last_line)
+        refusals_.push_back({error.at, std::move(error.text)});
     }
   }
 
