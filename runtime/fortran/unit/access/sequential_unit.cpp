@@ -171,7 +171,7 @@ void SequentialUnit::write_item(std::span<const Word> words, amount::Bits length
 void SequentialUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
                                const Convert& convert) {
   require_buffers(kBufferIn);
-  const auto take = [this, convert](std::vector<Word> found, ReadStatus met) {
+  const auto take = [this, convert](const std::vector<Word>& found, ReadStatus met) {
     length_ = Words{std::ssize(found)};
     end_of_file_ = is_end(met);
     if (end_of_file_) status_ = kEndOfFile;

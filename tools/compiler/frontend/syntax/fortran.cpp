@@ -314,8 +314,8 @@ after_name_character := [A-Z0-9]
 }  // namespace
 
 const Grammar& fortran_grammar() {
-  static const Grammar kGrammar(kFortran);
-  return kGrammar;
+  static const Grammar grammar(kFortran);
+  return grammar;
 }
 
 }  // namespace platter::dialect

@@ -226,7 +226,8 @@ bool Parser::has_equals(std::size_t at) const {
     if (depth == 0 && separators_.find(c) != std::string_view::npos) return false;
     depth += c == '(' ? 1 : c == ')' ? -1 : 0;
     const bool in_name = at > 0 && is_of_name(letter(at - 1));
-    if (!(is_digit(c) && !in_name && match_hollerith(at)) && !match_quoted(at, "'\"")) ++at;
+    const bool text = (is_digit(c) && !in_name && match_hollerith(at)) || match_quoted(at, "'\"");
+    if (!text) ++at;
     at = over_comments(at);
   }
   return inside && depth > 0;

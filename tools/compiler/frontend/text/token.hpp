@@ -37,9 +37,9 @@ struct Token {
   }
   /// The same comparison with a literal. The rules call it very often, so the length and the first letter are
   /// compared first.
-  template <std::size_t size>
-  bool is(const char (&other)[size]) const {
-    return text.size() == size - 1 && text[0] == other[0] && is(std::string_view(other, size - 1));
+  template <std::size_t Size>
+  bool is(const char (&other)[Size]) const {
+    return text.size() == Size - 1 && text[0] == other[0] && is(std::string_view(other, Size - 1));
   }
   bool is_name() const { return kind == Kind::kName; }
 };
