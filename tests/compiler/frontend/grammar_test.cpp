@@ -114,6 +114,17 @@ TEST(Grammar, ReportsAllCardsWithTheirPlaces) {
   EXPECT_EQ(found, (std::vector<std::string>{"1:11", "3:1", "6:20", "8:13"}));
 }
 
+TEST(Grammar, ReportsALabelWithoutAStatementAtItsCard) {
+  for (const char* const card : {"   10", "   10      "}) {
+    const std::string text = "      X=1\n" + std::string(card) + "\n      END\n";
+    const Lines lines(text, "p.f", options_of(Dialect::kFtn));
+    const auto errors = syntax_errors(lines, Dialect::kFtn);
+    ASSERT_EQ(errors.size(), 1U);
+    EXPECT_EQ(errors[0].at.line, 1U);
+    EXPECT_EQ(errors[0].text, "this is not a statement of Fortran");
+  }
+}
+
 TEST(Grammar, EndsWithAnErrorIfParenthesesAreTooDeep) {
   const std::string deep(5000, '(');
   std::string text = "      X=\n";

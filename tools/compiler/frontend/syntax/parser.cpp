@@ -297,6 +297,7 @@ Parser::Failure Parser::failure() const {
   failure.too_deep = too_deep_;
   failure.at_end = furthest_ >= letters_.size();
   if (failure.at_end) {
+    if (of_text_.empty() && !text_->empty()) failure.at = text_->front().at;
     if (!of_text_.empty()) {
       failure.at = (*text_)[of_text_.back()].at;
       ++failure.at.column;

@@ -101,7 +101,8 @@ std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
     labels.define(lines.label(first), first, last);
     if (!parser.parse(text, card)) {
       const auto failure = parser.failure();
-      errors.push_back({first, last, failure.at, text_of(failure)});
+      const Place at = text.empty() ? Place{first, 1} : failure.at;  // a label alone
+      errors.push_back({first, last, at, text_of(failure)});
       return;
     }
     for (const auto& used : parser.all_of(label)) labels.use(used, first, last);
