@@ -64,6 +64,21 @@ TEST(Grammar, TakesHollerithTextAsLongAsItsCount) {
   EXPECT_FALSE(errors_in("CALL S(3HA,)(B,3)", Dialect::kFtn).empty());
 }
 
+TEST(Grammar, SeparatesStatementsAtADollarThatIsNotOfNPes) {
+  EXPECT_TRUE(errors_in("I=N$PES=3.0", Dialect::kCft).empty());
+  EXPECT_TRUE(errors_in("I=N$PES", Dialect::kCft).empty());
+  EXPECT_TRUE(errors_in("N$PES=4", Dialect::kCft).empty());
+  EXPECT_FALSE(errors_in("I=N$PE", Dialect::kCft).empty()) << "PE is not a statement";
+}
+
+TEST(Grammar, RejectsAStatementThatNeedsTooMuchMemory) {
+  std::string text = "      X=1\n";
+  for (int i = 0; i < 3100; ++i) text += "     1" + std::string(66, '1') + "\n";
+  const auto errors = syntax_errors(Lines(text, "p.f", options_of(Dialect::kFtn)), Dialect::kFtn);
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(errors[0].text, "this statement is too long: at most 200 000 characters are allowed");
+}
+
 TEST(Grammar, KeepsTheDialectsApart) {
   const auto accepted = [](const char* statement) {
     std::string letters;
@@ -90,7 +105,7 @@ TEST(Grammar, SaysWhatItExpectsWhereTheStatementFails) {
            Case{"GOTO", "the statement ends here; expected a label, '(' or a name"},
            Case{"CALL", "the statement ends here; expected the name of a subroutine"},
            Case{"SUBROUTINE (X)", "'(' cannot be here; expected a name"},
-           Case{"INTEGR I", "no statement of Fortran begins with 'INTEGRI'"},
+           Case{"INTEGR I", "no statement of Fortran starts with 'INTEGRI'"},
            Case{"GO TO 99", "no statement of this unit has the label 99"},
        })
     EXPECT_EQ(errors_in(statement, Dialect::kFtn), std::vector<std::string>{error}) << statement;
@@ -121,7 +136,7 @@ TEST(Grammar, ReportsALabelWithoutAStatementAtItsCard) {
     const auto errors = syntax_errors(lines, Dialect::kFtn);
     ASSERT_EQ(errors.size(), 1U);
     EXPECT_EQ(errors[0].at.line, 1U);
-    EXPECT_EQ(errors[0].text, "this is not a statement of Fortran");
+    EXPECT_EQ(errors[0].text, "there is no statement on this card");
   }
 }
 
@@ -132,7 +147,7 @@ TEST(Grammar, EndsWithAnErrorIfParenthesesAreTooDeep) {
   const Lines lines(text, "p.f", options_of(Dialect::kFtn));
   const auto errors = syntax_errors(lines, Dialect::kFtn);
   ASSERT_EQ(errors.size(), 1U);
-  EXPECT_EQ(errors[0].text, "there are too many parentheses inside parentheses");
+  EXPECT_EQ(errors[0].text, "parentheses and operators are nested too deeply; split the statement");
 }
 
 TEST(Grammar, RejectsAnIncompleteNotation) {
@@ -141,6 +156,7 @@ TEST(Grammar, RejectsAnIncompleteNotation) {
   EXPECT_THROW(Grammar("a = ('X'"), std::invalid_argument);
   EXPECT_THROW(Grammar("a = <pascal> 'X'"), std::invalid_argument);
   EXPECT_THROW(Grammar("a = 'X' |"), std::invalid_argument);
+  EXPECT_THROW(Grammar("a = .nothing"), std::invalid_argument);
   EXPECT_NO_THROW(Grammar("a = b* | 'X'\nb \"a b\" := [A-C]"));
 }
 

@@ -33,7 +33,7 @@ namespace {
 constexpr std::string_view kFortran = R"grammar(
 line = statement (.separator statement?)* .end
 
-statement = &.equals assignment after
+statement "a statement" = &.equals assignment after
           | do after
           | <cft ftn> &.equals multiple_assignment after
           | if
@@ -48,12 +48,12 @@ after "the end of the statement" := &.separator | &.end
 unit_statement = program | block_data | function | subroutine | entry | end | newer_unit
 
 program = 'PROGRAM' .name ('(' (program_file (',' program_file)*)? ')')?
-program_file "a file" = .name ('=' (.name | digits 'B'? | '/' digits)?)? ('=' (.name | digits 'B'? ))? ('/' digits)?
+program_file "a file" = .name file_value? file_value? ('/' digits)?
+file_value = '=' (.name | digits 'B'? | '/' digits)?
 block_data = 'BLOCKDATA' .name?
 subroutine = prefix* 'SUBROUTINE' .name dummies? returns? binding?
-function = (prefix | function_type)* 'FUNCTION' .name declared_size? '(' (function_dummy (',' function_dummy)*)? ')' function_suffix* &(.end | .separator)
-function_type = type_name
-function_dummy = .name after_name
+function = (prefix | type_name)* 'FUNCTION' .name declared_size? function_dummies function_suffix* after
+function_dummies = '(' names? ')'
 function_suffix = 'RESULT(' .name ')' | binding
 prefix = 'RECURSIVE' | 'PURE' | 'ELEMENTAL' | 'IMPURE' | <cft ftn> 'FORTRAN'
 entry = 'ENTRY' .name dummies? function_suffix* returns?
@@ -61,8 +61,9 @@ dummies = '(' (dummy (',' dummy)*)? ')'
 dummy "a dummy argument" = label_mark | .name
 label_mark := '*' | '&' | '$'
 returns = ','? 'RETURNS(' .name (',' .name)* ')'
-end = 'END' ('PROGRAM' | 'SUBROUTINE' | 'FUNCTION' | 'BLOCKDATA' | 'SUBMODULE' | 'MODULE' | 'PROCEDURE') .name? after
+end = 'END' ended_unit .name? after
     | 'END' after
+ended_unit = 'PROGRAM' | 'SUBROUTINE' | 'FUNCTION' | 'BLOCKDATA' | 'SUBMODULE' | 'MODULE' | 'PROCEDURE'
 
 # Newer programs: Fortran 90 and later, as gfortran accepts it in fixed form
 
@@ -70,11 +71,11 @@ newer_unit = 'MODULEPROCEDURE' names after
            | 'MODULE' .name after
            | 'USE' .name (',' 'ONLY:' (only (',' only)*)? | (',' only)+)? after
            | 'CONTAINS' after
-           | ('ABSTRACT')? 'INTERFACE' (('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name)? after
-           | 'ENDINTERFACE' (('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name)? after
+           | 'ABSTRACT'? 'INTERFACE' access? after
+           | 'ENDINTERFACE' access? after
            | 'SUBMODULE(' .name (':' .name)? ')' .name after
            | 'TYPE' (',' type_attribute)* '::'? .name after
-           | 'PROCEDURE' ('(' (type_name | .name)? ')')? (',' procedure_attribute)* '::'? procedure (',' procedure)* after
+           | 'PROCEDURE' interface_name? (',' procedure_attribute)* '::'? procedure (',' procedure)* after
            | 'GENERIC' (',' access_word)? '::' access '=>' names after
            | 'FINAL' '::'? names after
            | 'ENUM,BIND(' .name ')' after
@@ -82,26 +83,30 @@ newer_unit = 'MODULEPROCEDURE' names after
            | 'ENDENUM' after
            | 'ENDTYPE' .name? after
            | 'SEQUENCE' after
-           | ('PRIVATE' | 'PUBLIC') ('::'? access (',' access)*)? after
+           | access_word ('::'? access (',' access)*)? after
            | 'ENDCLICHE' after
            | 'CLICHE' .name after
            | 'IMPORT' ('::'? names)? after
 type_attribute = access_word | 'ABSTRACT' | 'EXTENDS(' .name ')' | binding
 access_word = 'PRIVATE' | 'PUBLIC'
-procedure_attribute = access_word | 'POINTER' | 'NOPASS' | 'PASS' ('(' .name ')')? | 'DEFERRED' | 'NON_OVERRIDABLE'
+interface_name = '(' (type_name | .name)? ')'
+procedure_attribute = access_word | 'POINTER' | 'NOPASS' | 'PASS' ('(' .name ')')? | 'DEFERRED'
+                    | 'NON_OVERRIDABLE'
 procedure = .name ('=>' .name ('(' ')')?)?
 enumerator = .name ('=' expression)?
 binding = 'BIND(' .name (',' .name '=' expression)? ')'
-only = ('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name ('=>' .name)?
+only = .name '=>' .name | access
 own_operator "an operator" := '.' [A-Z]+ '.'
-access = ('OPERATOR(' (own_operator | operator_sign) | 'ASSIGNMENT(' '=') ')' | .name
+access = 'OPERATOR(' (own_operator | operator_sign) ')' | 'ASSIGNMENT(=)' | .name
 operator_sign = '**' | '*' | '//' | '/=' | '/' | '+' | '-' | relation
 
 # Specifications
 
-specification = implicit | parameter | format | data | type_statement | common | equivalence | name_list
+specification = include | implicit | parameter | format | data | type_statement | common | equivalence
+              | name_list
               | namelist | level | vax_specification | pointer
 
+include = 'INCLUDE' .quoted
 implicit = 'IMPLICIT' 'NONE' after
          | 'IMPLICIT' implicit_part (',' implicit_part)*
 implicit_part = implicit_type '(' letters (',' letters)* ')'
@@ -118,30 +123,36 @@ format = 'FORMAT' .format
 type_statement = type_name attributes? declared (',' declared)*
                | 'TYPE' type_word declared (',' declared)*
 type_name "a type" = type_word size? | 'TYPE(' .name ')' | 'CLASS(' .name ')'
-type_word = 'INTEGER' | 'REAL' | 'DOUBLEPRECISION' | 'DOUBLECOMPLEX' | 'COMPLEX' | 'LOGICAL' | 'CHARACTER' | 'BYTE' | 'DOUBLE'
+type_word = 'INTEGER' | 'REAL' | 'DOUBLEPRECISION' | 'DOUBLECOMPLEX' | 'COMPLEX' | 'LOGICAL'
+          | 'CHARACTER' | 'BYTE' | 'DOUBLE'
 size "a size" = '*' digits | '*' '(' ('*' | expression) ')' | '(' kind (',' kind)* ')'
 kind = (('KIND' | 'LEN') '=')? ('*' | ':' | expression)
 attributes = (',' attribute)* '::' | ','
-attribute = 'DIMENSION' bounds | 'PARAMETER' | 'INTENT(' ('INOUT' | 'IN' | 'OUT') ')' | 'ALLOCATABLE' | 'POINTER'
-          | 'TARGET' | 'SAVE' | 'OPTIONAL' | binding | 'CONTIGUOUS' | 'ASYNCHRONOUS' | 'EXTERNAL' | 'INTRINSIC' | 'PUBLIC' | 'PRIVATE' | 'VALUE' | 'PROTECTED' | 'VOLATILE'
+attribute = 'DIMENSION' bounds | 'PARAMETER' | intent | 'ALLOCATABLE' | 'POINTER' | 'TARGET' | 'SAVE'
+          | 'OPTIONAL'
+          | binding | 'CONTIGUOUS' | 'ASYNCHRONOUS' | 'EXTERNAL'
+          | 'INTRINSIC' | 'PUBLIC' | 'PRIVATE' | 'VALUE' | 'PROTECTED' | 'VOLATILE'
 declared "a name" = .name declared_size? bounds? declared_size? initial?
 declared_size = '*' (digits | '(' ('*' | expression) ')')
 bounds = '(' bound (',' bound)* ')'
 bound "a bound" = (expression? ':' (expression | '*')?) | '*' | expression
-initial = '/' data_value (',' data_value)* '/' | '=>'? '='? expression
+intent = 'INTENT(' ('INOUT' | 'IN' | 'OUT') ')'
+initial = '/' data_value (',' data_value)* '/' | ('=>' | '=') expression
 
-common = ('TASK')? 'COMMON' block? declared_array (','? block declared_array | ',' declared_array)* ','?
+common = 'TASK'? 'COMMON' block? declared_array (','? block declared_array | ',' declared_array)* ','?
 block = '/' (.name | digits)? '/' | '//'
 declared_array = .name bounds? declared_size? !'='
 
 equivalence = 'EQUIVALENCE' equal_places (',' equal_places)*
 equal_places = '(' variable (',' variable)* ')'
 
-name_list = ('EXTERNAL' | 'INTRINSIC' | 'OPTIONAL' | 'ALLOCATABLE' | 'TARGET' | 'AUTOMATIC' | 'STATIC' | 'VOLATILE') '::'? listed (',' listed)*
+name_list = listed_attribute '::'? listed (',' listed)*
           | 'DIMENSION' '::'? declared (',' declared)*
           | <vax> 'VIRTUAL' declared (',' declared)*
           | 'SAVE' ('::'? saved (',' saved)*)? after
-          | 'INTENT(' ('INOUT' | 'IN' | 'OUT') ')' '::'? names
+          | intent '::'? names
+listed_attribute = 'EXTERNAL' | 'INTRINSIC' | 'OPTIONAL' | 'ALLOCATABLE' | 'TARGET' | 'AUTOMATIC' | 'STATIC'
+                 | 'VOLATILE'
 listed = label_mark? .name bounds?
 saved = .name | '/' .name '/'
 names = .name (',' .name)*
@@ -163,16 +174,17 @@ data_equal_value = digits '(' data_value (',' data_value)* ')' | data_value
 data_value "a constant" = repeated_value | data_constant
 repeated_value = (digits | .name) '*' data_constant
                | <cft ftn> digits '(' data_constant (',' data_constant)* ')'
-data_constant = hexadecimal | '(' data_constant (',' data_constant)+ ')' | '(' data_constant ')' | signed_constant | .name '(' expression (',' expression)* ')' | 'NULL()' | .name
+data_constant = hexadecimal | '(' data_constant (',' data_constant)+ ')' | '(' data_constant ')'
+              | signed_constant | .name '(' expression (',' expression)* ')' | 'NULL()' | .name
 hexadecimal "a constant" := 'Z' [0-9A-F]+ &(',' | '/' | ')') | 'O' [0-7]+ &(',' | '/' | ')')
 signed_constant = sign* (constant_number | .name)
 
-vax_specification = <vax> ('STRUCTURE' ('/' .name '/')? declared_list? | 'ENDSTRUCTURE' | 'UNION' | 'ENDUNION' | 'MAP' | 'ENDMAP'
+vax_specification = <vax> ('STRUCTURE' ('/' .name '/')? declared_list?
+                  | 'ENDSTRUCTURE' | 'UNION' | 'ENDUNION' | 'MAP' | 'ENDMAP'
                   | 'RECORD' ('/' .name '/' declared_list ','?)+
                   | 'OPTIONS' ('/' .name ('=' .name)?)+
                   | 'DEFINEFILE' define_file (',' define_file)*
                   | 'DICTIONARY' .quoted)
-                  | 'INCLUDE' .quoted
 declared_list = declared (',' declared)*
 define_file = expression '(' expression ',' expression ',' .name ',' .name ')'
 
@@ -187,13 +199,16 @@ if = 'IF' '(' unit_condition ')' labels after
    | 'IF' '(' expression ')' guarded
    | <cft ftn> 'IF' fault labels after
    | construct if
-unit_condition = <cft ftn> ('EOF' | 'UNIT' | 'IOCHECK' | 'PARITY' | 'ENDFILE' | 'ENDFILETAPE' | 'EOFTAPE') ','? expression
+unit_condition = <cft ftn> unit_state ','? expression
                | <cft ftn> 'SENSELIGHT' expression | <cft ftn> 'SENSESWITCH' expression
-fault = 'DIVIDECHECK' | 'DIVIDEFAULT' | 'OVERFLOWFAULT' | 'EXPONENTFAULT' | 'ACCUMULATOROVERFLOW' | 'QUOTIENTOVERFLOW'
+unit_state = 'EOFTAPE' | 'EOF' | 'UNIT' | 'IOCHECK' | 'PARITY' | 'ENDFILETAPE' | 'ENDFILE'
+fault = 'DIVIDECHECK' | 'DIVIDEFAULT' | 'OVERFLOWFAULT' | 'EXPONENTFAULT' | 'ACCUMULATOROVERFLOW'
+      | 'QUOTIENTOVERFLOW'
       | '(' ('SENSELIGHT' | 'SENSESWITCH') digits ')' | 'SENSELIGHT' digits ','? | 'SENSESWITCH' digits ','?
 labels = label (',' label)*
 label "a label" := [0-9]+
-guarded "a statement" = &.equals assignment after | <cft ftn> &.equals multiple_assignment after | action after
+guarded "a statement" = &.equals assignment after | <cft ftn> &.equals multiple_assignment after
+                      | action after
 
 do = 'DO' (label ','?)? loop_control
    | 'DO' label? ','? 'WHILE' '(' expression ')'
@@ -208,7 +223,8 @@ action = 'CONTINUE' | go_to | assign | call | return | stop | input | output | f
        | buffer | core_transfer | newer_action | light
 
 assignment = variable ('=>' | '=') expression
-multiple_assignment = variable '=' (variable '=')+ expression | variable '=' expression (',' variable '=' expression)+
+multiple_assignment = variable '=' (variable '=')+ expression
+                    | variable '=' expression (',' variable '=' expression)+
 
 go_to = 'GOTO' label
       | 'GOTO' '(' label (',' label)* ')' ','? expression
@@ -232,7 +248,8 @@ output = 'WRITE' transfer_list ','? items?
        | ('PRINT' | 'PUNCH' | 'TYPE' | 'WRITE') format_place (',' items)?
        | <cft ftn> 'PRINT' ','? items?
 transfer_list = '(' control (',' control)* ')'
-control = record_number | .name '=' (label_mark digits | '*' | expression | digits) | label_mark digits | '*' | expression
+control = record_number | .name '=' (label_mark digits | '*' | expression | digits) | label_mark digits
+        | '*' | expression
 record_number = <vax> expression "'" expression
 format_place "a format" = '*' | expression
 items = item (',' !loop_start item)* ','?
@@ -241,14 +258,19 @@ item "an item" = <cft ftn> .starred item_end | implied_do item_end | expression
 implied_do = '(' items loop_control? ')'
 item_end = &',' | &')' | &'/)' | &']' | after
 
-file_statement = ('OPEN' | 'CLOSE' | 'INQUIRE' | 'REWIND' | 'BACKSPACE' | 'ENDFILE' | 'FIND' | 'DELETE' | 'UNLOCK' | 'FLUSH') transfer_list items?
-               | ('REWIND' | 'BACKSPACE' | 'ENDFILE' | 'UNLOCK' | 'UNLOAD') ('TAPE')? expression
+file_statement = ('OPEN' | 'CLOSE' | 'INQUIRE' | 'FLUSH') transfer_list items?
+               | ('REWIND' | 'BACKSPACE' | 'ENDFILE') transfer_list
+               | <vax> ('FIND' | 'DELETE' | 'UNLOCK') transfer_list
+               | <vax> 'UNLOCK' expression
+               | ('REWIND' | 'BACKSPACE' | 'ENDFILE' | 'UNLOAD') 'TAPE'? expression
                | 'INQUIRE' '(' 'IOLENGTH' '=' variable ')' items
 
-buffer = <cft ftn> 'BUFFER' ('IN' | 'OUT') '(' expression ',' expression ')' '(' expression ',' expression ')'
+buffer = <cft ftn> 'BUFFER' ('IN' | 'OUT') pair pair
+pair = '(' expression ',' expression ')'
 core_transfer = ('ENCODE' | 'DECODE') '(' expression ',' format_place ',' control (',' control)* ')' items?
 
-newer_action = construct? 'SELECTCASE' '(' expression ')' | 'CASEDEFAULT' .name? | 'CASE' '(' case (',' case)* ')' .name? | 'ENDSELECT' .name?
+newer_action = construct? 'SELECTCASE' '(' expression ')' | 'CASEDEFAULT' .name?
+             | 'CASE' '(' case (',' case)* ')' .name? | 'ENDSELECT' .name?
              | construct? 'SELECTTYPE' '(' (.name '=>')? expression ')' | 'TYPEIS' '(' type_name ')' .name?
              | 'CLASSIS' '(' .name ')' .name? | 'CLASSDEFAULT' .name?
              | construct? 'ASSOCIATE' '(' association (',' association)* ')' | 'ENDASSOCIATE' .name?
@@ -274,7 +296,8 @@ conjunct = negation (and_sign negation)*
 and_sign "an operator" := '.AND.' | <cft ftn> '.A.'
 negation = ('.NOT.' | <cft ftn> '.N.') negation | comparison
 comparison = joined (relation joined)*
-relation "an operator" := '.EQ.' | '.NE.' | '.LT.' | '.LE.' | '.GT.' | '.GE.' | '==' | '/=' | '<=' | '>=' | '<' | '>'
+relation "an operator" := '.EQ.' | '.NE.' | '.LT.' | '.LE.' | '.GT.' | '.GE.' | '==' | '/=' | '<=' | '>='
+                        | '<' | '>'
 joined = sum (join_sign sum)*
 join_sign "an operator" := '//'
 sum = sign? term (sum_sign term)*
@@ -287,27 +310,35 @@ power_sign "an operator" := '**'
 signed_primary = sign signed_primary | defined_unary? primary
 defined_operator "an operator" := !known_word '.' [A-Z]+ '.'
 defined_unary := defined_operator
-known_word := relation | '.AND.' | '.OR.' | '.NOT.' | '.EQV.' | '.NEQV.' | '.XOR.' | '.TRUE.' | '.FALSE.' | <cft ftn> '.' [AONXTF] '.'
+known_word := relation | '.AND.' | '.OR.' | '.NOT.' | '.EQV.' | '.NEQV.' | '.XOR.' | '.TRUE.' | '.FALSE.'
+            | <cft ftn> '.' [AONXTF] '.'
 
-primary "a value" = constant_number | array_constructor | variable | parenthesized | '%' .name '(' expression ')'
+primary "a value" = constant_number | array_constructor | variable | parenthesized
+                  | '%' .name '(' expression ')'
 parenthesized = '(' expression (',' expression)* ')'
-array_constructor = '(/' (type_name '::')? (item (',' item)*)? '/)' | '[' (type_name '::')? (item (',' item)*)? ']'
+array_constructor = '(/' (type_name '::')? (item (',' item)*)? '/)'
+                  | '[' (type_name '::')? (item (',' item)*)? ']'
 variable "a variable" = .name part*
 part = '(' (subscript (',' subscript)*)? ')' | member | <vax> field
 member "a field" := '%' .name
 field "a field" := !known_word '.' .name
 arguments = '(' (subscript (',' subscript)*)? ')'
-subscript = label_mark digits &(',' | ')') | (.name '=' !'=')? (expression? ':' expression? (':' expression)? | expression | '%' .name '(' expression ')') | &(',' | ')')
+subscript = label_mark digits &(',' | ')')
+          | (.name '=' !'=')? (section | expression | '%' .name '(' expression ')')
+          | &(',' | ')')
+section = expression? ':' expression? (':' expression)?
 
-constant_number = typeless | .hollerith | number | .quoted | '.TRUE.' kind_name? | '.FALSE.' kind_name? | <cft ftn> '.T.' | <cft ftn> '.F.'
-typeless "a constant" := .quoted [HLROXZB] !after_name_character | [HLROXZB] .quoted | [0-7]+ 'B' !after_name_character | <vax> '"' [0-7]+
+constant_number = typeless | .hollerith | number | .quoted | '.TRUE.' kind_name? | '.FALSE.' kind_name?
+                | <cft ftn> '.T.' | <cft ftn> '.F.'
+typeless "a constant" := .quoted [HLROXZB] !after_name_character | [HLROXZB] .quoted
+                       | [0-7]+ 'B' !after_name_character | <vax> '"' [0-7]+
 number "a number" := real | digits kind_name?
-real := digits '.' !dotted digits? exponent? kind_name? | '.' digits exponent? kind_name? | digits exponent kind_name?
+real := digits '.' !dotted digits? exponent? kind_name? | '.' digits exponent? kind_name?
+      | digits exponent kind_name?
 exponent := ('E' | 'D' | 'Q') ('+' | '-')? digits
 kind_name := '_' (digits | .name)
 dotted := [A-Z]+ '.'
 digits "a number" := [0-9]+
-after_name = &(',' | ')')
 after_name_character := [A-Z0-9]
 )grammar";
 

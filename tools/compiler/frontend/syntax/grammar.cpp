@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -30,9 +32,7 @@ class Grammar::Reader {
     const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(next_), '\n');
     throw std::invalid_argument(fmt::format("grammar, line {}: {}", line, why));
   }
-  char peek(std::size_t ahead = 0) const {
-    return next_ + ahead < text_.size() ? text_[next_ + ahead] : '\0';
-  }
+  char peek() const { return next_ < text_.size() ? text_[next_] : '\0'; }
   void skip() {
     for (; next_ < text_.size(); ++next_) {
       if (peek() == '#') next_ = std::min(text_.find('\n', next_), text_.size() - 1);
@@ -142,10 +142,7 @@ class Grammar::Reader {
     const char c = peek();
     if (c == '\'' || c == '"') return {.kind = PartKind::kText, .text = until(c)};
     if (c == '[') return character_class(until(']'));
-    if (c == '.') {
-      ++next_;
-      return {.kind = PartKind::kBuiltIn, .text = word()};
-    }
+    if (c == '.') return built_in();
     if (c == '(') {
       ++next_;
       GrammarPart group = choice();
@@ -155,6 +152,29 @@ class Grammar::Reader {
       return group;
     }
     return {.kind = PartKind::kRule, .rule = index_of(word())};
+  }
+
+  GrammarPart built_in() {
+    using BuiltIn = GrammarPart::BuiltIn;
+    struct Named {
+      std::string_view name;
+      BuiltIn form;
+      const char* description;
+    };
+    constexpr std::array kForms = {Named{"name", BuiltIn::kName, "a name"},
+                                   Named{"hollerith", BuiltIn::kHollerith, "text"},
+                                   Named{"quoted", BuiltIn::kQuoted, "text"},
+                                   Named{"starred", BuiltIn::kStarred, "text"},
+                                   Named{"format", BuiltIn::kFormat, "the list of a FORMAT"},
+                                   Named{"equals", BuiltIn::kEquals, ""},
+                                   Named{"separator", BuiltIn::kSeparator, "the end of the statement"},
+                                   Named{"end", BuiltIn::kEnd, "the end of the statement"}};
+    ++next_;
+    const std::string name = word();
+    const auto* const form =
+        std::find_if(kForms.begin(), kForms.end(), [&](const Named& one) { return one.name == name; });
+    if (form == kForms.end()) fail(fmt::format("there is no built-in form .{}", name));
+    return {.kind = PartKind::kBuiltIn, .built_in = form->form, .text = form->description};
   }
 
   static GrammarPart character_class(const std::string& inside) {
@@ -221,7 +241,8 @@ void Grammar::find_first_characters() {
   }
 }
 
-/// Adds what is known so far about the characters with which a part can begin. Returns whether that changed.
+/// Adds the characters with which a part can start, as far as its rules are complete. Returns true if the
+/// part has changed.
 bool Grammar::complete_first(GrammarPart& part) {
   bool changed = false;
   for (auto& inner : part.parts) changed = complete_first(inner) || changed;
@@ -239,9 +260,12 @@ bool Grammar::complete_first(GrammarPart& part) {
       empty = rules_[part.rule].body.can_be_empty;
       break;
     case PartKind::kBuiltIn:
+      empty = part.built_in == GrammarPart::BuiltIn::kEnd || part.built_in == GrammarPart::BuiltIn::kEquals;
+      first.set();
+      break;
     case PartKind::kAhead:
     case PartKind::kNotAhead:
-      empty = empty || part.kind != PartKind::kBuiltIn || part.text == "end" || part.text == "equals";
+      empty = true;
       first.set();
       break;
     case PartKind::kSequence: {

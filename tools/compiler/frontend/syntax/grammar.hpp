@@ -26,10 +26,22 @@ struct GrammarPart {
     kAhead,     ///< the part has to match here, and takes no characters
     kNotAhead,  ///< the part must not match here
   };
+  /// The forms that the parser recognizes itself; fortran.cpp describes them.
+  enum class BuiltIn : std::uint8_t {
+    kName,
+    kHollerith,
+    kQuoted,
+    kStarred,
+    kFormat,
+    kEquals,
+    kSeparator,
+    kEnd,
+  };
   static constexpr unsigned kAllDialects = ~0U;
 
   Kind kind = Kind::kSequence;
-  std::string text = {};             ///< the characters of kText or kClass, the name of kBuiltIn
+  BuiltIn built_in = BuiltIn::kName;  ///< of kBuiltIn
+  std::string text = {};  ///< of kText and kClass, the characters; of kBuiltIn, what messages call the form
   std::bitset<128> characters = {};  ///< of kClass
   std::size_t rule = 0;              ///< index of the rule of kRule
   unsigned dialects = kAllDialects;  ///< of kSequence: a bit for each dialect that has the alternative
@@ -52,8 +64,8 @@ struct GrammarRule {
 /// fortran.cpp describes the notation.
 class Grammar {
  public:
-  /// Reads the notation. Throws std::invalid_argument with the line if the text is not a grammar or a rule
-  /// does not exist.
+  /// Reads the notation. Throws std::invalid_argument, with the line, if the text is not a grammar, or names
+  /// a rule, a built-in form or a dialect that does not exist.
   explicit Grammar(std::string_view text);
 
   const std::vector<GrammarRule>& rules() const { return rules_; }

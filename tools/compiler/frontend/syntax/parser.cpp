@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "tools/compiler/frontend/text/letters.hpp"
+#include "tools/compiler/frontend/text/lexer.hpp"
+#include "tools/compiler/frontend/text/quoted_text.hpp"
 #include "tools/compiler/frontend/text/text_format.hpp"
 
 namespace platter::dialect {
@@ -13,11 +15,13 @@ using PartKind = GrammarPart::Kind;
 
 bool Parser::parse(const std::vector<Character>& text, std::size_t rule) {
   compact(text);
-  explains_ = false;
-  if (run(rule)) return true;
-  explains_ = true;
   furthest_ = 0;
   expected_.clear();
+  top_ = kFails;
+  if (letters_.size() > kMostLetters) return false;
+  explains_ = false;
+  if (run(rule)) return true;
+  explains_ = true;  // a second pass, because collecting expectations is slow
   run(rule);
   return false;
 }
@@ -82,7 +86,7 @@ bool Parser::match(const GrammarPart& part, std::size_t& at) {
       const std::size_t next = over_comments(at);
       const char c = letter(next);
       if (c <= 0 || !part.characters.test(static_cast<std::size_t>(c))) {
-        expect(part.text == "0-9" ? "a number" : part.text, at);
+        expect(fmt::format("one of {}", part.text), at);
         return false;
       }
       at = next + 1;
@@ -91,7 +95,7 @@ bool Parser::match(const GrammarPart& part, std::size_t& at) {
     case PartKind::kRule:
       return match_rule(part.rule, at);
     case PartKind::kBuiltIn:
-      if (match_built_in(part.text, at)) return true;
+      if (match_built_in(part.built_in, at)) return true;
       expect(part.text, at);
       return false;
     case PartKind::kSequence:
@@ -155,7 +159,7 @@ bool Parser::match_rule(std::size_t rule, std::size_t& at) {
   }
   const std::size_t begin = at;
   const std::size_t depth = stack_.size();
-  // What a described rule expects at its first character is the description. Inside a token nothing is said.
+  // At the first character of a rule with a description, messages name the description and not the parts.
   std::vector<std::string> before;
   const std::size_t first = over_comments(at);
   const bool described = !its.description.empty();
@@ -171,7 +175,7 @@ bool Parser::match_rule(std::size_t rule, std::size_t& at) {
     if (result != nullptr) *result = kFails;
     return false;
   }
-  SyntaxNode node{.rule = rule, .begin = begin, .end = at};
+  Node node{.rule = rule, .begin = begin, .end = at};
   node.children.assign(stack_.begin() + static_cast<std::ptrdiff_t>(depth), stack_.end());
   stack_.resize(depth);
   stack_.push_back(nodes_.size());
@@ -188,32 +192,31 @@ std::uint32_t* Parser::remembered(const GrammarRule& rule, std::size_t at) {
   return &(quiet ? quiet_results_ : results_)[place];
 }
 
-bool Parser::match_built_in(const std::string& name, std::size_t& at) const {
-  const std::size_t begin = over_comments(at);
-  std::size_t next = begin;
-  bool matched = false;
-  if (name == "end") {
-    matched = next >= letters_.size();
-  } else if (name == "equals") {
-    matched = has_equals(next);
-  } else if (next >= letters_.size()) {
-    return false;
-  } else if (name == "separator") {
-    matched = separators_.find(letters_[next]) != std::string_view::npos;
-    if (matched) ++next;
-  } else if (name == "name") {
-    matched = match_name(next);
-  } else if (name == "hollerith") {
-    matched = match_hollerith(next);
-  } else if (name == "quoted") {
-    matched = match_quoted(next, is_old(dialect_) ? "'\"#" : "'\"");
-  } else if (name == "starred") {
-    matched = is_old(dialect_) && match_quoted(next, "*");
-  } else if (name == "format") {
-    matched = match_format(next);
-  }
-  if (matched) at = next;
-  return matched;
+bool Parser::match_built_in(GrammarPart::BuiltIn form, std::size_t& at) const {
+  using BuiltIn = GrammarPart::BuiltIn;
+  std::size_t next = over_comments(at);
+  if (form == BuiltIn::kEnd) return next >= letters_.size();
+  if (form == BuiltIn::kEquals) return has_equals(next);
+  if (next >= letters_.size()) return false;
+  const auto match = [&] {
+    switch (form) {
+      case BuiltIn::kName:
+        return match_name(next);
+      case BuiltIn::kHollerith:
+        return match_hollerith(next);
+      case BuiltIn::kQuoted:
+        return match_quoted(next, is_old(dialect_) ? "'\"#" : "'\"");
+      case BuiltIn::kStarred:
+        return match_quoted(next, "*");
+      case BuiltIn::kFormat:
+        return match_format(next);
+      default:
+        return separates(letter(next++));
+    }
+  };
+  if (!match()) return false;
+  at = next;
+  return true;
 }
 
 bool Parser::has_equals(std::size_t at) const {
@@ -223,7 +226,7 @@ bool Parser::has_equals(std::size_t at) const {
     const char c = letter(at);
     if (c == '=' && depth == 0) return true;
     inside = inside || c == '=';
-    if (depth == 0 && separators_.find(c) != std::string_view::npos) return false;
+    if (depth == 0 && separates(c)) return false;
     depth += c == '(' ? 1 : c == ')' ? -1 : 0;
     const bool in_name = at > 0 && is_of_name(letter(at - 1));
     const bool text = (is_digit(c) && !in_name && match_hollerith(at)) || match_quoted(at, "'\"");
@@ -235,14 +238,15 @@ bool Parser::has_equals(std::size_t at) const {
 
 bool Parser::match_name(std::size_t& at) const {
   std::size_t next = at;
-  const auto is_part = [&](char c) {
-    return is_of_name(c) || (c == '$' && separators_.find('$') == std::string_view::npos);
-  };
+  const auto is_part = [&](char c) { return is_of_name(c) || (c == '$' && !separates(c)); };
   if (!is_part(letter(next)) || is_digit(letter(next))) return false;
   while (is_part(letter(next))) ++next;
-  if (letter(next) == '$' && next == at + 1 && letter(at) == 'N' && letter(next + 1) == 'P' &&
-      letter(next + 2) == 'E' && letter(next + 3) == 'S')
-    next += 4;
+  if (letter(next) == '$' && next == at + 1) {
+    constexpr std::size_t kRest = 4;  // characters of $PES
+    const bool begins_action = at == 0 || letter(at - 1) == ')' || separates(letter(at - 1));
+    if (is_partition_size(*text_, of_text_[next], std::string_view(&letters_[at], 1), begins_action))
+      next += kRest;
+  }
   at = next;
   return true;
 }
@@ -250,30 +254,21 @@ bool Parser::match_name(std::size_t& at) const {
 bool Parser::match_hollerith(std::size_t& at) const {
   std::size_t count = 0;
   std::size_t next = at;
-  for (; is_digit(letter(next)) && count < text_->size() + 100; ++next)
+  for (; is_digit(letter(next)) && count <= kMostLetters; ++next)
     count = count * 10 + static_cast<std::size_t>(letter(next) - '0');
   const char mark = letter(next);
   if (next == at || count == 0 || (mark != 'H' && mark != 'L' && mark != 'R')) return false;
-  constexpr std::size_t kTextColumns = 66;  // a card without its trailing blanks may end inside the text
-  const std::size_t end = of_text_[next] + 1 + count;
-  if (end > text_->size() + kTextColumns) return false;
-  at = compact_index(std::min(end, text_->size()));
-  return true;
+  const auto end = after_hollerith(*text_, of_text_[next] + 1, count);
+  if (end) at = compact_index(*end);
+  return end.has_value();
 }
 
 bool Parser::match_quoted(std::size_t& at, std::string_view quotes) const {
-  const char quote = letter(at);
-  if (quotes.find(quote) == std::string_view::npos) return false;
-  for (std::size_t i = of_text_[at] + 1; i < text_->size(); ++i) {
-    if ((*text_)[i].letter != quote) continue;
-    if (i + 1 < text_->size() && (*text_)[i + 1].letter == quote) {
-      ++i;
-      continue;
-    }
-    at = compact_index(i + 1);
-    return true;
-  }
-  return false;
+  if (quotes.find(letter(at)) == std::string_view::npos) return false;
+  const QuotedText quoted = quoted_text(*text_, of_text_[at]);
+  if (!is_closed(quoted.written)) return false;
+  at = compact_index(quoted.end);
+  return true;
 }
 
 bool Parser::match_format(std::size_t& at) const {
@@ -283,7 +278,7 @@ bool Parser::match_format(std::size_t& at) const {
 }
 
 void Parser::expect(const std::string& what, std::size_t at) {
-  if (!explains_ || quiet_ > 0) return;
+  if (!explains_ || quiet_ > 0 || what.empty()) return;
   at = over_comments(at);
   if (at < furthest_) return;
   if (at > furthest_) expected_.clear();
@@ -294,6 +289,7 @@ void Parser::expect(const std::string& what, std::size_t at) {
 Parser::Failure Parser::failure() const {
   Failure failure;
   failure.expected = expected_;
+  failure.too_long = letters_.size() > kMostLetters;
   failure.too_deep = too_deep_;
   failure.at_end = furthest_ >= letters_.size();
   if (failure.at_end) {

@@ -11,14 +11,6 @@
 
 namespace platter::dialect {
 
-/// A part of a statement that matched a rule of the grammar.
-struct SyntaxNode {
-  std::size_t rule;
-  std::size_t begin;  ///< index of its first character, of those that are not blank
-  std::size_t end;    ///< index after its last one
-  std::vector<std::size_t> children = {};
-};
-
 /// Parses the text of one card and its continuations, which may contain several statements.
 class Parser {
  public:
@@ -33,7 +25,8 @@ class Parser {
   /// expected there.
   struct Failure {
     Place at;
-    bool too_deep = false;              ///< too many parentheses in parentheses
+    bool too_long = false;              ///< more than kMostLetters characters that are not blank
+    bool too_deep = false;              ///< more than kMostDepth rules inside each other
     bool at_end = false;                ///< the text ends there
     std::string found;                  ///< the characters there; empty at the end
     std::vector<std::string> expected;  ///< in the order of the grammar, without repetitions
@@ -52,9 +45,17 @@ class Parser {
   std::vector<Found> all_of(std::size_t rule) const;
 
  private:
+  /// A part of the text that matched a rule.
+  struct Node {
+    std::size_t rule;
+    std::size_t begin;  ///< index of its first character, of those that are not blank
+    std::size_t end;    ///< index after its last character
+    std::vector<std::size_t> children = {};
+  };
   static constexpr std::uint32_t kFails = static_cast<std::uint32_t>(-1);
   static constexpr std::uint32_t kUnknown = static_cast<std::uint32_t>(-2);
-  static constexpr int kMostDepth = 3000;  ///< of rules in rules: some 200 parentheses
+  static constexpr int kMostDepth = 3000;  ///< limits the stack; about 200 parentheses inside each other
+  static constexpr std::size_t kMostLetters = 200'000;  ///< limits memory, to some 300 MB
 
   void compact(const std::vector<Character>& text);
   bool run(std::size_t rule);
@@ -64,7 +65,7 @@ class Parser {
   bool match_rule(std::size_t rule, std::size_t& at);
   /// Returns where the result of the rule at that place is remembered; nullptr if it is not.
   std::uint32_t* remembered(const GrammarRule& rule, std::size_t at);
-  bool match_built_in(const std::string& name, std::size_t& at) const;
+  bool match_built_in(GrammarPart::BuiltIn form, std::size_t& at) const;
   /// Returns whether an equals sign outside parentheses and text comes before the end of the statement.
   bool has_equals(std::size_t at) const;
   bool match_name(std::size_t& at) const;
@@ -74,6 +75,7 @@ class Parser {
   void expect(const std::string& what, std::size_t at);
   /// Returns the index of the first character from `at` on that is not in a comment after `!`.
   std::size_t over_comments(std::size_t at) const;
+  bool separates(char c) const { return separators_.find(c) != std::string_view::npos; }
   char letter(std::size_t at) const { return at < letters_.size() ? letters_[at] : '\0'; }
   /// Returns the nodes of the tree, each before its children.
   std::vector<std::size_t> tree() const;
@@ -86,17 +88,17 @@ class Parser {
   const std::vector<Character>* text_ = nullptr;
   std::vector<char> letters_;         ///< characters that are not blank, in capitals
   std::vector<std::size_t> of_text_;  ///< the index of each in the text
-  std::vector<SyntaxNode> nodes_;
+  std::vector<Node> nodes_;
   std::vector<std::size_t> stack_;
   std::vector<std::uint32_t> results_;        ///< of recursive rules by place: a node, kFails or kUnknown
   std::vector<std::uint32_t> quiet_results_;  ///< the same, found while nothing was collected
   std::size_t top_ = kFails;
-  bool explains_ = false;  ///< collect what the rules expect
-  int quiet_ = 0;          ///< depth of lookahead and of described rules, inside which nothing is collected
-  int depth_ = 0;
+  bool explains_ = false;  ///< expectations are collected
+  int quiet_ = 0;  ///< number of enclosing tokens and negative lookaheads, in which none are collected
+  int depth_ = 0;  ///< number of enclosing rules
   bool too_deep_ = false;
-  std::size_t furthest_ = 0;
-  std::vector<std::string> expected_;
+  std::size_t furthest_ = 0;           ///< the last place at which a part did not match
+  std::vector<std::string> expected_;  ///< the parts that did not match there
 };
 
 }  // namespace platter::dialect

@@ -13,11 +13,9 @@
 namespace platter::dialect {
 namespace {
 
-/// Returns how messages name what the grammar expects. Descriptions are words; everything else is characters
-/// of the statement.
+/// Returns an expectation of the grammar as messages print it: a description as it is, and characters of the
+/// statement in apostrophes.
 std::string shown(const std::string& expected) {
-  if (expected == "name") return "a name";
-  if (expected == "end" || expected == "separator") return "the end of the statement";
   const bool words = std::islower(static_cast<unsigned char>(expected[0])) != 0;
   return words ? expected : fmt::format("'{}'", expected);
 }
@@ -26,7 +24,6 @@ std::string shown(const std::string& expected) {
 std::string list_of(const std::vector<std::string>& expected) {
   std::vector<std::string> names;
   for (const auto& one : expected) {
-    if (one == "equals") continue;  // only tells an assignment from other statements
     std::string name = shown(one);
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
   }
@@ -37,13 +34,15 @@ std::string list_of(const std::vector<std::string>& expected) {
 }
 
 std::string text_of(const Parser::Failure& failure) {
-  if (failure.too_deep) return "there are too many parentheses inside parentheses";
-  constexpr std::size_t kMostShown = 8;
-  const bool begins = failure.expected.size() > kMostShown;  // the beginning of any statement is expected
+  if (failure.too_long) return "this statement is too long: at most 200 000 characters are allowed";
+  if (failure.too_deep) return "parentheses and operators are nested too deeply; split the statement";
+  const bool starts = std::all_of(failure.expected.begin(), failure.expected.end(), [](const auto& one) {
+    return one == "a statement" || one == "the end of the statement";
+  });
+  if (starts && failure.at_end) return "there is no statement on this card";
+  if (starts) return fmt::format("no statement of Fortran starts with '{}'", failure.found);
   const std::string found = failure.at_end ? std::string("the statement ends here")
                                            : fmt::format("'{}' cannot be here", failure.found);
-  if (begins && failure.at_end) return "this is not a statement of Fortran";
-  if (begins) return fmt::format("no statement of Fortran begins with '{}'", failure.found);
   return fmt::format("{}; expected {}", found, list_of(failure.expected));
 }
 

@@ -14,23 +14,6 @@
 namespace platter::dialect {
 namespace {
 
-/// Returns whether the `$` at `at`, after the name `before`, belongs to N$PES, the size of a partition of
-/// PEs. It does not if it separates a statement `...N` from an assignment to PES. `begins_action` is true if
-/// no such statement can precede the N.
-bool is_partition_size(const std::vector<Character>& text, std::size_t at, std::string_view before,
-                       bool begins_action) {
-  constexpr std::string_view kRest = "$PES";
-  if (before != "N" || text.size() - at < kRest.size()) return false;
-  for (std::size_t i = 0; i < kRest.size(); ++i) {
-    if (upper(text[at + i].letter) != kRest[i]) return false;
-  }
-  std::size_t behind = at + kRest.size();
-  if (behind < text.size() && is_of_name(text[behind].letter)) return false;
-  while (behind < text.size() && is_blank(text[behind].letter)) ++behind;
-  const char next = behind < text.size() ? text[behind].letter : '\0';
-  return next != '(' && (next != '=' || begins_action);
-}
-
 constexpr std::array<std::string_view, 20> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
                                                            "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE",
                                                            "A",   "O",  "N",   "X",   "T",   "F"};
@@ -72,8 +55,6 @@ std::size_t stop_word(std::string_view text) {
       word < text.size() && text.find_first_not_of("0123456789", word) == std::string_view::npos;
   return number ? word : 0;
 }
-
-constexpr int kTextEnds = 72;
 
 class Lexer {
  public:
@@ -292,16 +273,16 @@ class Lexer {
     std::size_t count = 0;
     for (const char d : digits) count = std::min(count * 10 + static_cast<std::size_t>(d - '0'), limit);
     ++next_;
-    std::string characters;
-    for (; characters.size() < count && next_ < text_.size(); ++next_) characters += peek();
-    // The last card is blank up to column 72, even if an editor removed the trailing blanks.
-    for (int column = text_[next_ - 1].at.column; characters.size() < count && column < kTextEnds; ++column)
-      characters += ' ';
-    if (characters.size() < count || count == 0) {
+    const auto end = count == 0 ? std::nullopt : after_hollerith(text_, next_, count);
+    if (!end) {
+      if (count > 0) next_ = text_.size();
       std::string raw;
       for (std::size_t i = begin; i < next_; ++i) raw += text_[i].letter;
       return add(Token::Kind::kRaw, std::move(raw), begin);
     }
+    std::string characters;
+    for (; next_ < *end; ++next_) characters += peek();
+    characters.resize(count, ' ');
     add(Token::Kind::kHollerith, std::move(characters), begin, mark);
   }
 
@@ -350,6 +331,20 @@ class Lexer {
 };
 
 }  // namespace
+
+bool is_partition_size(const std::vector<Character>& text, std::size_t at, std::string_view before,
+                       bool begins_action) {
+  constexpr std::string_view kRest = "$PES";
+  if (before != "N" || text.size() - at < kRest.size()) return false;
+  for (std::size_t i = 0; i < kRest.size(); ++i) {
+    if (upper(text[at + i].letter) != kRest[i]) return false;
+  }
+  std::size_t behind = at + kRest.size();
+  if (behind < text.size() && is_of_name(text[behind].letter)) return false;
+  while (behind < text.size() && is_blank(text[behind].letter)) ++behind;
+  const char next = behind < text.size() ? text[behind].letter : '\0';
+  return next != '(' && (next != '=' || begins_action);
+}
 
 std::vector<Tokens> lex(const std::vector<Character>& text, std::string_view separators) {
   return Lexer(text, separators).run();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -15,5 +16,11 @@ namespace platter::dialect {
 /// letter nor a digit follows the B. Neither applies after the `*` of REAL*8, which precedes a size. Text in
 /// apostrophes before H, L or R is also a Hollerith constant, and O'777' is octal.
 std::vector<Tokens> lex(const std::vector<Character>& text, std::string_view separators);
+
+/// Returns true if the `$` at index `at`, after the name `before`, belongs to N$PES, the size of a partition
+/// of PEs, and false if it separates a statement `...N` from an assignment to PES. `begins_action`: no such
+/// statement can precede the N.
+bool is_partition_size(const std::vector<Character>& text, std::size_t at, std::string_view before,
+                       bool begins_action);
 
 }  // namespace platter::dialect

@@ -89,4 +89,12 @@ QuotedText other_text(const std::vector<Character>& text, std::size_t begin, con
   return quoted;
 }
 
+std::optional<std::size_t> after_hollerith(const std::vector<Character>& text, std::size_t begin,
+                                           std::size_t count) {
+  const std::size_t written = text.size() - begin;
+  if (count <= written) return begin + count;
+  const auto blanks = static_cast<std::size_t>(std::max(0, kTextEnds - text.back().at.column));
+  return count <= written + blanks ? std::optional(text.size()) : std::nullopt;
+}
+
 }  // namespace platter::dialect

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,5 +35,14 @@ bool is_closed(std::string_view written);
 /// not-equal sign, as #. *TEXT* is text only as an item of PRINT, PUNCH or WRITE, in which an item cannot
 /// start with an operator. `before` is the statement up to `begin`.
 QuotedText other_text(const std::vector<Character>& text, std::size_t begin, const Tokens& before);
+
+/// The last column of a card's text.
+inline constexpr int kTextEnds = 72;
+
+/// Returns the index after the `count` characters of a Hollerith constant, of which the first is at `begin`.
+/// The last card continues with blanks up to column kTextEnds, even if an editor removed them: the index is
+/// then the size of the text. Returns nothing if the text is shorter.
+std::optional<std::size_t> after_hollerith(const std::vector<Character>& text, std::size_t begin,
+                                           std::size_t count);
 
 }  // namespace platter::dialect

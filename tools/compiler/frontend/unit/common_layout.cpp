@@ -1,7 +1,10 @@
 #include "tools/compiler/frontend/unit/common_layout.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "tools/compiler/frontend/unit/context.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
@@ -54,38 +57,77 @@ struct PlaceInBlock {
   std::int64_t start;
 };
 
-/// Adds a layout for each variable that EQUIVALENCE places over a block: the part of the block before it, and
-/// then the variable, which may extend past the end of the block.
-void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbols,
-                      std::map<std::string, PlaceInBlock>& places, CommonLayouts& layouts) {
-  for (bool found = true; found;) {
-    found = false;
+/// The groups of a unit's EQUIVALENCE statements. EQUIVALENCE (A,B(2)) has one group with two items.
+class EquivalenceGroups {
+ public:
+  explicit EquivalenceGroups(const std::vector<Statement*>& unit) {
     for (const auto* s : unit) {
       if (s->kind != Kind::kOtherSpecification || s->guarded || !s->head().is("EQUIVALENCE")) continue;
-      for (const auto& group : split_at_commas(s->tokens, 1, s->size())) {
-        const auto items =
-            split_at_commas(s->tokens, group.begin + 1, std::max(group.end, group.begin + 1) - 1);
-        std::optional<PlaceInBlock> meeting;  // place of the elements that the group names
-        for (const auto& item : items) {
-          const auto placed = item.begin == item.end ? places.end() : places.find(s->tokens[item.begin].text);
-          if (placed == places.end()) continue;
-          const auto offset = offset_of(s->tokens, item, symbols);
-          if (offset) meeting = {placed->second.block, placed->second.start + *offset};
-        }
-        for (const auto& item : items) {
-          if (!meeting || item.begin == item.end || places.contains(s->tokens[item.begin].text)) continue;
-          const std::string& name = s->tokens[item.begin].text;
-          const auto offset = offset_of(s->tokens, item, symbols);
-          if (!offset || meeting->start < *offset) continue;
-          places[name] = {meeting->block, meeting->start - *offset};
-          found = true;
-          auto& all = layouts[meeting->block];
-          auto runs = first_of(all.front().runs, meeting->start - *offset);
-          if (!runs) continue;
-          append_run(*runs, run_of(name, symbols));
-          all.push_back({"an EQUIVALENCE of " + name_of_unit(unit), std::move(*runs)});
-        }
-      }
+      for (const auto& group : split_at_commas(s->tokens, 1, s->size())) add(*s, group);
+    }
+  }
+
+  struct Group {
+    const Statement* statement;
+    std::vector<Range> items;  ///< none is empty
+    const std::string& name(const Range& item) const { return statement->tokens[item.begin].text; }
+  };
+  const Group& operator[](std::size_t index) const { return groups_[index]; }
+  /// Returns the indices of the groups that contain the variable, in the order of the statements.
+  const std::vector<std::size_t>& with(const std::string& name) const {
+    static const std::vector<std::size_t> kNone;
+    const auto found = with_.find(name);
+    return found == with_.end() ? kNone : found->second;
+  }
+
+ private:
+  void add(const Statement& s, const Range& group) {
+    Group added{&s, split_at_commas(s.tokens, group.begin + 1, std::max(group.end, group.begin + 1) - 1)};
+    std::erase_if(added.items, [](const Range& item) { return item.begin == item.end; });
+    for (const auto& item : added.items) {
+      auto& all = with_[added.name(item)];
+      if (all.empty() || all.back() != groups_.size()) all.push_back(groups_.size());
+    }
+    groups_.push_back(std::move(added));
+  }
+
+  std::vector<Group> groups_;
+  std::map<std::string, std::vector<std::size_t>> with_;
+};
+
+/// Adds a layout for each variable that EQUIVALENCE places over a block: the part of the block before it, and
+/// then the variable, which may extend past the end of the block. The groups are visited in passes over the
+/// statements, but a group is only visited again if one of its variables has been placed since.
+void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbols,
+                      std::map<std::string, PlaceInBlock>& places, CommonLayouts& layouts) {
+  const EquivalenceGroups groups(unit);
+  std::set<std::size_t> pass;
+  std::set<std::size_t> next_pass;
+  for (const auto& [name, place] : places) pass.insert(groups.with(name).begin(), groups.with(name).end());
+  while (!pass.empty() || !next_pass.empty()) {
+    if (pass.empty()) pass.swap(next_pass);
+    const std::size_t index = *pass.begin();
+    pass.erase(pass.begin());
+    const auto& group = groups[index];
+    const auto offset = [&](const Range& item) { return offset_of(group.statement->tokens, item, symbols); };
+    std::optional<PlaceInBlock> meeting;  // place of the elements that the group names
+    for (const auto& item : group.items) {
+      const auto placed = places.find(group.name(item));
+      const auto first = placed == places.end() ? std::nullopt : offset(item);
+      if (first) meeting = {placed->second.block, placed->second.start + *first};
+    }
+    if (!meeting) continue;
+    for (const auto& item : group.items) {
+      const std::string& name = group.name(item);
+      const auto first = places.contains(name) ? std::nullopt : offset(item);
+      if (!first || meeting->start < *first) continue;
+      places[name] = {meeting->block, meeting->start - *first};
+      for (const std::size_t other : groups.with(name)) (other > index ? pass : next_pass).insert(other);
+      auto& all = layouts[meeting->block];
+      auto runs = first_of(all.front().runs, meeting->start - *first);
+      if (!runs) continue;
+      append_run(*runs, run_of(name, symbols));
+      all.push_back({"an EQUIVALENCE of " + name_of_unit(unit), std::move(*runs)});
     }
   }
 }
