@@ -103,6 +103,7 @@ TEST(Grammar, SaysWhatItExpectsWhereTheStatementFails) {
            Case{"X=Y+*2", "'*' cannot be here; expected a value"},
            Case{"A=B+", "the statement ends here; expected a value"},
            Case{"GOTO", "the statement ends here; expected a label, '(' or a name"},
+           Case{"X(1,=3", "'=' cannot be here; expected a name, an expression, ':', '%', ',' or ')'"},
            Case{"CALL", "the statement ends here; expected the name of a subroutine"},
            Case{"SUBROUTINE (X)", "'(' cannot be here; expected a name"},
            Case{"INTEGR I", "no statement of Fortran starts with 'INTEGRI'"},
@@ -130,7 +131,7 @@ TEST(Grammar, ReportsAllCardsWithTheirPlaces) {
 }
 
 TEST(Grammar, ReportsALabelWithoutAStatementAtItsCard) {
-  for (const char* const card : {"   10", "   10      "}) {
+  for (const char* const card : {"   10", "   10      ", "   10\n     1    "}) {
     const std::string text = "      X=1\n" + std::string(card) + "\n      END\n";
     const Lines lines(text, "p.f", options_of(Dialect::kFtn));
     const auto errors = syntax_errors(lines, Dialect::kFtn);

@@ -43,9 +43,7 @@ bool Parser::run(std::size_t rule) {
   quiet_ = 0;
   depth_ = 0;
   too_deep_ = false;
-  const std::size_t places = grammar_.recursive_rules() * (letters_.size() + 1);
-  results_.assign(places, kUnknown);
-  if (explains_) quiet_results_.assign(places, kUnknown);
+  results_.assign(grammar_.recursive_rules() * (letters_.size() + 1), kUnknown);
   std::size_t at = 0;
   const bool matched = match_rule(rule, at);
   top_ = matched ? stack_.back() : kFails;
@@ -185,11 +183,8 @@ bool Parser::match_rule(std::size_t rule, std::size_t& at) {
 }
 
 std::uint32_t* Parser::remembered(const GrammarRule& rule, std::size_t at) {
-  if (rule.recursive < 0) return nullptr;
-  const std::size_t place = static_cast<std::size_t>(rule.recursive) * (letters_.size() + 1) + at;
-  // A result that was found while nothing was collected must not replace one that collects.
-  const bool quiet = explains_ && quiet_ > 0 && results_[place] == kUnknown;
-  return &(quiet ? quiet_results_ : results_)[place];
+  if (rule.recursive < 0 || quiet_ > 0) return nullptr;  // a quiet result has not collected expectations
+  return &results_[static_cast<std::size_t>(rule.recursive) * (letters_.size() + 1) + at];
 }
 
 bool Parser::match_built_in(GrammarPart::BuiltIn form, std::size_t& at) const {
@@ -226,14 +221,21 @@ bool Parser::has_equals(std::size_t at) const {
     const char c = letter(at);
     if (c == '=' && depth == 0) return true;
     inside = inside || c == '=';
-    if (depth == 0 && separates(c)) return false;
-    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-    const bool in_name = at > 0 && is_of_name(letter(at - 1));
-    const bool text = (is_digit(c) && !in_name && match_hollerith(at)) || match_quoted(at, "'\"");
-    if (!text) ++at;
+    if (!match_name(at)) {
+      if (depth == 0 && separates(c)) return false;
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+      skip_constant(at);
+    }
     at = over_comments(at);
   }
   return inside && depth > 0;
+}
+
+void Parser::skip_constant(std::size_t& at) const {
+  const bool text = match_hollerith(at) || match_quoted(at, "'\"");
+  if (text) return;
+  ++at;
+  while (is_digit(letter(at)) && is_digit(letter(at - 1))) ++at;
 }
 
 bool Parser::match_name(std::size_t& at) const {

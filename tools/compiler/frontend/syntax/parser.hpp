@@ -68,6 +68,8 @@ class Parser {
   bool match_built_in(GrammarPart::BuiltIn form, std::size_t& at) const;
   /// Returns whether an equals sign outside parentheses and text comes before the end of the statement.
   bool has_equals(std::size_t at) const;
+  /// Moves over text, a number, or one other character.
+  void skip_constant(std::size_t& at) const;
   bool match_name(std::size_t& at) const;
   bool match_hollerith(std::size_t& at) const;
   bool match_quoted(std::size_t& at, std::string_view quotes) const;
@@ -90,8 +92,7 @@ class Parser {
   std::vector<std::size_t> of_text_;  ///< the index of each in the text
   std::vector<Node> nodes_;
   std::vector<std::size_t> stack_;
-  std::vector<std::uint32_t> results_;        ///< of recursive rules by place: a node, kFails or kUnknown
-  std::vector<std::uint32_t> quiet_results_;  ///< the same, found while nothing was collected
+  std::vector<std::uint32_t> results_;  ///< of recursive rules by place: a node, kFails or kUnknown
   std::size_t top_ = kFails;
   bool explains_ = false;  ///< expectations are collected
   int quiet_ = 0;  ///< number of enclosing tokens and negative lookaheads, in which none are collected
