@@ -5,8 +5,11 @@
 
 import importlib.machinery
 import importlib.util
+import os
 import pathlib
+import subprocess
 import sys
+import tempfile
 import unittest
 
 PATH = pathlib.Path(sys.argv.pop(1)).resolve()
@@ -34,6 +37,7 @@ class Folders(unittest.TestCase):
 
     def test_folders_whose_tests_have_another_name(self):
         self.assertEqual(folder("tools/cli/dataset/list.cpp", "command"), "command")
+        self.assertEqual(folder("tools/system/unicos/df.cpp", "command"), "command")
         self.assertEqual(folder("docs/own.md", "pages"), "pages")
 
     def test_files_that_concern_everything(self):
@@ -44,6 +48,26 @@ class Folders(unittest.TestCase):
         for source, tests in quick.TESTED_BY.items():
             self.assertTrue((ROOT / source).exists(), source)
             self.assertTrue((ROOT / "tests" / tests / "CMakeLists.txt").exists(), tests)
+
+
+class ChangedFiles(unittest.TestCase):
+    def setUp(self):
+        os.environ["GIT_CEILING_DIRECTORIES"] = tempfile.gettempdir()  # the temporary folder may be inside a repository
+
+    def git(self, folder, *arguments):
+        subprocess.run(["git", "-C", folder, "-c", "user.name=a", "-c", "user.email=a@b", *arguments], check=True, capture_output=True)
+
+    def test_names_may_contain_any_characters(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.git(folder, "init", "-q")
+            self.git(folder, "commit", "-q", "--allow-empty", "-m", "first")
+            for name in ("a b.f", "caf\u00e9.f", "two\nlines.f"):
+                (pathlib.Path(folder) / name).write_text("")
+            self.assertEqual(quick.changed_files(folder), sorted(["a b.f", "caf\u00e9.f", "two\nlines.f"]))
+
+    def test_a_folder_without_a_repository_is_an_error(self):
+        with tempfile.TemporaryDirectory() as folder, self.assertRaisesRegex(SystemExit, "git cannot list the changed files"):
+            quick.changed_files(folder)
 
 
 class Time(unittest.TestCase):

@@ -49,7 +49,9 @@ class CmsDirect final : public DirectFile {
   void read(std::int64_t number, std::span<std::byte> into) override;
   void write(std::int64_t number, std::span<const std::byte> from) override;
   [[noreturn]] void refuse_length(const std::string& problem) const override;
-  void close() override { std::exchange(file_, nullptr)->close(); }
+  void close() override {
+    if (const auto file = std::exchange(file_, nullptr)) file->close();
+  }
 
  private:
   void append_empty(std::int64_t end);

@@ -76,6 +76,7 @@ ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, amount::Bytes most, ff
 }
 
 void FfioFile::close() {
+  if (!is_open()) return;  // closed before, and removing the file has failed
   if (const auto* file = context_.opened()) report_.descriptor = file->number();
   layers_->close();
   note_calls();
@@ -84,6 +85,7 @@ void FfioFile::close() {
 }
 
 bool FfioFile::discard_counted() {
+  if (!is_open()) return true;
   const Statement counted(*this, "CLOSE");
   if (auto* const file = context_.opened()) {
     report_.descriptor = file->number();

@@ -56,11 +56,11 @@ struct VaxFile {
   std::unique_ptr<vms::RecordStream> stream;
   VaxRecords records = VaxRecords::kVariable;
 
+  /// May be called again after it has thrown, and then closes only what is still open.
   void close() {
-    stream->close();
+    if (stream) stream->close();
     stream.reset();
-    channel->close();
-    channel.reset();
+    if (const auto closing = std::move(channel)) closing->close();
   }
 };
 
