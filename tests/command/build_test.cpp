@@ -86,7 +86,7 @@ TEST_F(Build, RejectsFlagsAsRunDoes) {
   }
 }
 
-/// By this flag `platter run` hands a program its document. A user who gives it learns why it cannot be used.
+/// `platter run` uses this flag to pass a program its run document. For users, the flag is an error.
 TEST_F(Build, RejectsTheFlagOfPlatterRun) {
   ASSERT_EQ(build().code, 0);
   const std::string end = "; only `platter run` starts a program with this flag\n";

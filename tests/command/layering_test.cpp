@@ -228,7 +228,7 @@ std::set<std::string> systems_used_in(const std::string& code, const std::set<st
 }
 
 /// Returns whether a file is in a folder of an operating system: emulator/system/NAME/, runtime/system/NAME/
-/// or tools/system/NAME/, where NAME is that of a personality.
+/// or tools/system/NAME/, where NAME is the name of a personality.
 bool is_in_folder_of_a_system(const std::string& file) {
   static const std::regex kFolder("(?:emulator|runtime|tools)/system/([^/]+)/.*");
   std::smatch found;

@@ -1,4 +1,4 @@
-// Termination in good order: whoever asks a program to end gets the results so far.
+// Orderly termination: a program that is asked to end still delivers the results so far.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -95,7 +95,7 @@ TEST(KernelBase, CallsArePartsOfTheCurrentStatement) {
   EXPECT_NE(second.id, first.id);
   EXPECT_EQ(parent_of_a_call(), second.id);
   kernel.end_statement();
-  EXPECT_EQ(parent_of_a_call(), 0U) << "of the program itself";
+  EXPECT_EQ(parent_of_a_call(), 0U) << "a call by the program itself";
 }
 
 TEST(KernelBase, StartedCallIsCompleteWhenItsWordsAreMoved) {

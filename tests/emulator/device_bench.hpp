@@ -67,7 +67,7 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
   /// Simulates the next event.
   void step() { engine_.act(); }
 
-  /// Simulates until there are no more events.
+  /// Simulates until no events remain.
   void run() {
     while (engine_.next() != time::kNever) engine_.act();
   }

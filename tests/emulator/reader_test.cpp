@@ -36,7 +36,7 @@ std::string position(const std::string& text, std::string_view what) {
 
 constexpr auto kReadSystem = [](specification::Document& document) { return system::read_system(document); };
 
-/// Returns the error message of reading `text`, or "" if there is none.
+/// Returns the error message of reading `text`, or "" if it succeeds.
 template <typename Read>
 std::string message(const std::string& text, Read read) {
   try {

@@ -7,7 +7,7 @@
 
 namespace platter::tests {
 
-/// Returns the text of a built-in specification. Throws if there is none.
+/// Returns the text of a built-in specification. Throws if it does not exist.
 std::string builtin_text(std::string_view kind, std::string_view name);
 
 /// Returns `text` with `from` replaced by `to`. Throws unless `from` occurs exactly once, so that a change is

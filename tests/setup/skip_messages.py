@@ -33,7 +33,7 @@ def options_of(text):
 
 
 def faults_of_line(line, options):
-    """Returns what is wrong with the commands and the skip message of a line."""
+    """Returns the faults in the commands and in the skip message of a line."""
     faults = [
         f"tools/setup has no option {option}"
         for match in [*SETUP.finditer(line), *NEEDS.finditer(line)]
@@ -41,7 +41,7 @@ def faults_of_line(line, options):
         if option not in options
     ]
     if SKIP.search(line) and MISSING.search(line) and "tools/setup" not in line:
-        faults.append("the message does not name the command that installs what is missing")
+        faults.append("the message does not name the command that installs the missing program")
     return faults
 
 

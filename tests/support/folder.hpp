@@ -17,7 +17,7 @@ class Folder {
 
   /// Writes a file, and creates the folders that contain it.
   void write(const std::string& name, const std::string& text) const;
-  /// Returns the contents of a file, or "" if there is none.
+  /// Returns the contents of a file, or "" if it does not exist.
   std::string read(const std::string& name) const;
   bool has(const std::string& name) const;
 

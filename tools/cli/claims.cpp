@@ -25,7 +25,7 @@ struct Arguments {
   evidence::Changes changes;
 };
 
-/// Returns the claims with these ids, in the order of the documents, or all claims if there are no ids.
+/// Returns the claims with these ids, in the order of the documents, or all claims if `ids` is empty.
 std::vector<evidence::Claim> chosen(const std::vector<std::string>& ids,
                                     const std::vector<evidence::Document>& documents) {
   std::vector<evidence::Claim> all;

@@ -149,7 +149,7 @@ std::string shell_words(const std::vector<std::string>& words) {
 
 void print_help(const std::vector<explain::Tried>& tried, double seconds) {
   constexpr double kLeast =
-      0.001;  // of the whole run; a smaller saving does not justify changing the program
+      0.001;  // as a part of the whole run; a smaller saving does not justify changing the program
   const auto helped = [&](const explain::Tried& one) {
     return one.trouble.empty() && seconds - one.seconds >= kLeast * seconds;
   };

@@ -174,7 +174,7 @@ std::vector<int> kinds_of_drives(const specification::Catalogue& catalogue, cons
 /// The parts of the name to explain, and the options.
 struct Asked {
   std::string system;
-  std::string name;       ///< of a routine or a library
+  std::string name;       ///< a routine or a library
   std::string statement;  ///< a statement of the library; empty for a routine
   RoutineQuestion how;
 };

@@ -107,8 +107,8 @@ std::vector<std::string> of_agent(const std::vector<std::string>& environment) {
   return its;
 }
 
-/// Returns the settings common to all requests of the programs. Whether the requests are well-formed is not
-/// known.
+/// Returns the settings common to all requests of the programs. The caller does not know which requests
+/// are well-formed.
 multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& environment,
                               const multicomputer::Specification& specification) {
   multicomputer::Job job{.pes = pes};

@@ -28,7 +28,7 @@ class RemoteProgram {
   RemoteProgram(const RemoteProgram&) = delete;
   RemoteProgram& operator=(const RemoteProgram&) = delete;
 
-  /// Returns this process's end of the socket. The caller that takes it must close it.
+  /// Returns this process's end of the socket. The caller must close it.
   int line() const { return our_end_; }
   /// Returns the program's end of the socket. The descriptor has the same number in both processes.
   int its_line() const { return its_end_; }

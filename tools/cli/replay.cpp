@@ -29,7 +29,7 @@ using Json = nlohmann::ordered_json;
 struct ReplayArguments {
   std::string file;
   machine::MachineConfig choice;
-  bool has_machine = false;  ///< whether the user named a machine
+  bool has_machine = false;  ///< true if the user named a machine
   std::string disk;
   std::string controller;
   std::int64_t drives = 1;

@@ -41,7 +41,7 @@ struct RunQuestion {
   std::string provenance;  ///< name of the result to watch; empty for none
 };
 
-/// Prints what the watched result depends on, and adds it to the JSON results.
+/// Prints the numbers that the watched result depends on, and adds them to the JSON results.
 void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& subject,
                        const std::string& key) {
   const auto report = provenance_of(subject, arguments, key);

@@ -25,7 +25,7 @@ static_assert(std::equal(std::begin(machine::kCharacters), std::end(machine::kCh
                          numbers::kCharacterSets.begin(), numbers::kCharacterSets.end(),
                          [](std::string_view a, std::string_view b) { return a == b; }));
 
-/// Returns the routines of all systems; whether the machine's system has a routine is checked when it is
+/// Returns the routines of all systems. A routine that the machine's system lacks is rejected when it is
 /// called. The catalogue must be without --set changes, which may not apply to every system.
 std::vector<std::string> routines_of(const specification::Catalogue& catalogue) {
   std::set<std::string> names;
@@ -153,7 +153,7 @@ guest::Program RunConfig::program() const {
   if (!options.specifications.empty()) about.add(catalogue().hash());
   about.add_all(options.specifications);
   about.add_all(options.sets);
-  // Of the machine's configuration, only settings that a machine may reject are included.
+  // From the machine's configuration, the key includes only settings that a machine may reject.
   about.add(fmt::format("{} channels, {} load", choice.channels.value_or(-1), choice.load.value_or(-1)));
   for (const auto& text : {choice.machine, choice.system, choice.site, arguments_.dialect,
                            arguments_.characters, arguments_.one_trip, arguments_.vector})

@@ -22,7 +22,7 @@ struct ChosenProcessor {
   std::string title;
   time::Duration clock_period{};
   amount::Bytes word;             ///< size of a word of the compiled program
-  bool vector = false;            ///< whether it has a vector unit
+  bool vector = false;            ///< true if it has a vector unit
   std::vector<std::string> sets;  ///< the --set changes of this processor
   std::string fingerprint;        ///< fingerprint of its specification
 };

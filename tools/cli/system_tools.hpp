@@ -29,8 +29,8 @@ struct ImplicitInput {
   std::string file;
 };
 
-/// The part of the command that depends on an operating system. This class by itself serves systems without
-/// tools of their own. Others define `const SystemTools& NAME_tools()` in tools/system/NAME/system_tools.cpp.
+/// The part of the command that depends on an operating system. Systems without special tools use this class
+/// itself. Others define `const SystemTools& NAME_tools()` in tools/system/NAME/system_tools.cpp.
 class SystemTools {
  public:
   SystemTools() = default;

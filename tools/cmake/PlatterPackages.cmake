@@ -66,8 +66,8 @@ if(NOT PLATTER_GFORTRAN)
   list(APPEND _platter_missing gfortran-12)
 endif()
 
-# musl's mathematical functions, with which compiled programs are linked. The library is in a separate folder, and nothing
-# else is compiled with it.
+# musl's mathematical functions, with which compiled programs are linked. The library is in a separate folder, and no
+# other code is compiled with it.
 find_file(PLATTER_MUSL libc.a PATHS /usr/lib/x86_64-linux-musl NO_DEFAULT_PATH)
 if(NOT PLATTER_MUSL)
   list(APPEND _platter_missing musl-dev)

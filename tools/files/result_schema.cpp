@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using specification::Error;
 
-/// Returns the text of a key, or "" if there is none.
+/// Returns the text of a key, or "" if the key is missing.
 std::string text_at(const Json& object, const char* key) {
   const auto found = object.find(key);
   return found == object.end() || !found->is_string() ? "" : found->get<std::string>();

@@ -9,7 +9,7 @@
 
 namespace platter::terminal {
 
-/// Writes to standard error, after removing the status line if there is one. On a terminal with colours, the
+/// Writes to standard error, after removing the status line, if it is shown. On a terminal with colours, the
 /// start of the message is coloured. Control characters except line ends are escaped. Several threads may
 /// call it.
 void say_text(std::string_view text);

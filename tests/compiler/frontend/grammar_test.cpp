@@ -1,4 +1,4 @@
-// The grammar of the dialects: which statements it accepts, what it says of others, and that the test
+// The grammar of the dialects: the statements it accepts, its errors for others, and whether the test
 // programs use all of its rules.
 
 #include <gtest/gtest.h>

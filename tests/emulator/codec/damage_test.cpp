@@ -273,7 +273,7 @@ TEST(LongRecords, ARecordOfMoreBlocksThanPriCanReport) {
     LongDevice device;
     dataset::File file(device);
     write_long(file, blocks);
-    expect_way_back(file, blocks);  // first with the state of the writer, then with that of a reader:
+    expect_way_back(file, blocks);  // with the writer's state; below, with a reader's
     dataset::File again(device);
     for (int i = 0; i < 3; ++i) again.read({});
     EXPECT_FALSE(again.doubt()) << blocks;

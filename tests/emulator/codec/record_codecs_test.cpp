@@ -28,7 +28,7 @@ std::string encoded(codec::RecordCodec& codec, const std::vector<std::string>& r
   return bytes;
 }
 
-/// Returns the error of decoding the first record, or "" if there is none.
+/// Returns the error of decoding the first record, or "" if it succeeds.
 std::string wrong(codec::RecordCodec& codec, std::string bytes) {
   StringStream stream(bytes);
   std::vector<std::byte> record;

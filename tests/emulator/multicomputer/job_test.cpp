@@ -145,7 +145,7 @@ TEST_F(Jobs, AreTheSameAgain) {
   EXPECT_EQ(run(job).length, run(job).length);
 }
 
-/// The number of steps grows about linearly with the number of PEs, so 1024 PEs are tested, too.
+/// The number of steps grows about linearly with the number of PEs, so the test also covers 1024 PEs.
 TEST_F(Jobs, Of1024PesEnd) {
   const auto outcome = run({.pes = 1024, .request = Bytes{65536}, .requests = 5, .depth = 2});
   EXPECT_EQ(outcome.requests, 5120);

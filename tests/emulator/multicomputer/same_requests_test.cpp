@@ -88,7 +88,7 @@ class SameRequests : public testing::TestWithParam<Shape> {
                                     fmt::format(" u:{}", 10 + pe)});
     return picoseconds(words, requests);
   }
-  /// Returns the places of a job's random requests: those of seed 1, for 10 requests of each PE.
+  /// Returns the places of a job's random requests with seed 1, for 10 requests of each PE.
   static std::string places(const Shape& shape) {
     std::string text = "      INTEGER IDICE(10,8)\n";
     for (int pe = 0; pe < 8; ++pe) {

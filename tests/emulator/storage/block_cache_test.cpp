@@ -148,7 +148,7 @@ TEST_F(BlockCacheTest, ReadAheadIsAUseOfItsBuffer) {
   its.replacement = CachePolicy::Replacement::kLeastRecentlyUsed;
   file::BlockCache cache(its);
   for (const std::int64_t block : {0, 5}) cache.read(file, Blocks{block}, Blocks{9});
-  EXPECT_EQ(file.log(), "r0+1 R1+1 r5+1 R6+1 ") << "block 5 takes the buffer that was never used";
+  EXPECT_EQ(file.log(), "r0+1 R1+1 r5+1 R6+1 ") << "block 5 is loaded into the unused buffer";
   cache.drop(file);
 }
 

@@ -40,7 +40,7 @@ TEST(Places, DatasetsWithoutALengthShareTheDriveInWholeCylinders) {
   EXPECT_EQ(placed({}, {std::nullopt, std::nullopt, std::nullopt}), (Placed{"0+60", "60+60", "120+80"}));
   const std::vector<std::optional<std::int64_t>> eleven(11);
   const auto texts = placed({}, eleven);
-  EXPECT_EQ(texts.front(), "none") << "there are ten cylinders";
+  EXPECT_EQ(texts.front(), "none") << "the drive has ten cylinders";
 }
 
 TEST(Places, DatasetsWithALengthGetTheFirstRangeThatIsLongEnough) {
@@ -51,9 +51,9 @@ TEST(Places, NewDatasetsAvoidOccupiedSectors) {
   EXPECT_EQ(placed({{0, 1}}, {std::nullopt}), Placed{"20+180"});
   EXPECT_EQ(placed({{30, 1}}, {std::nullopt}), Placed{"40+160"});
   EXPECT_EQ(placed({{199, 1}}, {std::nullopt}), Placed{"0+199"});
-  EXPECT_EQ(placed({{100, 1}, {90, 30}}, {std::nullopt}), Placed{"0+90"}) << "overlapping ones, in any order";
+  EXPECT_EQ(placed({{100, 1}, {90, 30}}, {std::nullopt}), Placed{"0+90"}) << "overlapping ranges, unordered";
   EXPECT_EQ(placed({{0, 200}}, {std::nullopt, 1}), (Placed{"none", "none"}));
-  EXPECT_EQ(placed({{20, 1}}, {std::nullopt, 10}), (Placed{"40+160", "0+10"})) << "the longest that is left";
+  EXPECT_EQ(placed({{20, 1}}, {std::nullopt, 10}), (Placed{"40+160", "0+10"})) << "the longest free range";
 }
 
 }  // namespace

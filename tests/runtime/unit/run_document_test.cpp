@@ -95,7 +95,7 @@ TEST(RunDocument, HasEachPartOfAFile) {
   EXPECT_NE(document_of_flags({"--file=7=A,text,bfi=off"}), document_of_flags({"--file=7=A,text"}));
 }
 
-/// `platter run` gives these to the program itself.
+/// `platter run` passes these options on to the program.
 TEST(RunDocument, HasTheValueOfEachOptionThatIsNoFlag) {
   const auto document_with = [](const auto& change) {
     Options options;
@@ -144,7 +144,7 @@ TEST(RunDocument, RejectsOtherBytes) {
   EXPECT_ANY_THROW(read_document(""));
 }
 
-/// The message with which the document of a pipe with these bytes is rejected; "" if it is not.
+/// Returns the error message for a document of these bytes, read from a pipe; "" if it is accepted.
 std::string complaint_about(std::string_view bytes, bool ends = true) {
   int pipe_ends[2];
   if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return "no pipe";
@@ -168,7 +168,7 @@ TEST(RunDocument, IsReadFromAPipeOnly) {
   EXPECT_EQ(complaint_about(bytes), "");
   for (std::size_t length = 0; length < bytes.size(); ++length)
     EXPECT_EQ(complaint_about(bytes.substr(0, length)), "it contains no document of a run") << length;
-  EXPECT_EQ(complaint_about("\x83\x01\x02\x03"), "it contains no document of a run") << "of other types";
+  EXPECT_EQ(complaint_about("\x83\x01\x02\x03"), "it contains no document of a run") << "other value types";
   std::signal(SIGPIPE, SIG_IGN);
   EXPECT_EQ(complaint_about(std::string(100'000, 'x'), false), "it contains more than 16 MB");
   for (const char* const name : {"/dev/zero", "/tmp"}) {

@@ -24,7 +24,7 @@ class Printed {
  private:
   std::vector<std::string> words_;
   std::vector<bool> is_time_;
-  bool is_known_;  ///< whether both outputs have the same number of words
+  bool is_known_;  ///< true if both outputs have the same number of words
 };
 
 /// A run of the program with some assign commands.

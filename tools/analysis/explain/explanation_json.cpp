@@ -45,7 +45,7 @@ Json events_of(const RequestPair& scene) {
   return rows;
 }
 
-/// Returns the lost revolution as JSON, or null if there is none.
+/// Returns the lost revolution as JSON, or null if the call lost none.
 Json lost_json(const RequestPair& scene) {
   const auto* const lost = lost_of(scene);
   if (lost == nullptr) return {};

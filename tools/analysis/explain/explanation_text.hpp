@@ -26,7 +26,7 @@ struct Budget {
 };
 
 /// Returns the budget of the lost-revolution event `lost`. `events` are those around it. `before` is the
-/// number of the previous request on the same channel, or 0 if there is none.
+/// number of the previous request on the same channel, or 0 if no request precedes it.
 Budget budget_of(const std::vector<record::Event>& events, const record::Event& lost, std::uint64_t before);
 
 /// Two consecutive calls, and all events from the first to the second.
@@ -36,14 +36,14 @@ struct RequestPair {
   record::Event after;  ///< event of the second call, which is explained
   time::Instant end{};  ///< end of the picture: when the second call's first sector, or the sector after its
                         ///< lost revolution, has passed
-  /// Names of the drives by channel; empty if there is only one drive, which is not named.
+  /// Names of the drives by channel; empty for a single drive, which is not named.
   std::map<int, std::string> drives{};
 };
 
 /// Returns the kinds of events that a request pair consists of, as --trace-events accepts them.
 std::string events_needed();
 
-/// Returns the pair of the requests `before` (0 if there is none) and `request`, or nothing if no sector of
+/// Returns the pair of the requests `before` (0 for no request) and `request`, or nothing if no sector of
 /// the second one passed the heads.
 std::optional<RequestPair> scene_of(std::vector<record::Event> events, std::uint64_t before,
                                     std::uint64_t request);

@@ -20,7 +20,7 @@ struct Remedy {
 
 /// Returns the changes to try for the second call of a pair. For a call by the program these are the changes
 /// that --what-if supports; for a statement on a blocked dataset they are other libraries and buffers.
-/// `statement` is the one that made the call, or "" for a call by the program. `library` executes its
+/// `statement` made the call; it is "" for a call by the program itself. `library` executes its
 /// statements; "" means the system's first library.
 std::vector<Remedy> remedies(machine::Machine& machine, const RequestPair& scene,
                              const std::string& statement, const std::string& library);

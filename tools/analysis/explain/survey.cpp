@@ -63,7 +63,7 @@ class Reader {
                                  .line = static_cast<std::size_t>(row - lines.begin()),
                                  .is_second = ++row->calls <= 2,
                                  .is_wanted = event.request == wanted_};
-    // The first call serves as the second if there is no other, even if it never completes.
+    // If the line made only one call, that call serves as the second, even if it never completes.
     if (row->calls == 1) row->second = pair;
     if (under_way_.size() > kMost) under_way_.erase(under_way_.begin());
     if (event.request == wanted_) end(under_way_[event.request], time::kNever);

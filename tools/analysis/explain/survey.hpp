@@ -15,7 +15,7 @@ namespace platter::explain {
 /// A call of the system and the previous one on its channel, with the time from the start of the first to the
 /// completion of the second.
 struct Pair {
-  std::uint64_t before = 0;  ///< number of the previous request; 0 if there is none
+  std::uint64_t before = 0;  ///< number of the previous request; 0 if no request precedes
   std::uint64_t request = 0;
   std::string statement{};  ///< statement that made the later call; empty for a call by the program
   time::Instant from{};

@@ -17,7 +17,7 @@ namespace platter::provenance {
 struct Change {
   std::string value;             ///< value of the number in this run; empty if it cannot be changed
   std::optional<double> result;  ///< value of the chosen result; empty if the run failed or lacks that result
-  bool differs = false;          ///< whether the output or any measurement differs
+  bool differs = false;          ///< true if the output or any measurement differs
   std::string trouble;           ///< why there is no result
 };
 

@@ -28,7 +28,7 @@ class ReplayHarness {
   int drives() const { return static_cast<int>(devices_.size()); }
   device::Device& device(int number) { return *devices_.at(static_cast<std::size_t>(number)); }
   const std::string& disk(int number) const { return names_.at(static_cast<std::size_t>(number)); }
-  /// Returns the machine, or nullptr if there is none.
+  /// Returns the machine, or nullptr for drives without a machine.
   machine::Machine* machine() { return machine_.get(); }
 
  private:

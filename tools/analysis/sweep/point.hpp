@@ -36,7 +36,7 @@ struct Result {
   int code = 0;         ///< exit code of `platter run`
   std::string printed;  ///< output of the program
   std::string said;     ///< messages on standard error
-  std::string json;     ///< the results (platter.run); empty if there are none
+  std::string json;     ///< the results (platter.run); empty if missing or invalid
 };
 
 /// Returns the first error message of a failed run, without the command's name.

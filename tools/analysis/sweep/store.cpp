@@ -104,7 +104,7 @@ void Store::require_tables() {
   if (!is_whole || !std::equal(found.begin(), found.end(), kTables.begin(), kTables.end())) fail(kDamaged);
 }
 
-/// Advances to the next row, and returns whether there is one. Throws for any other outcome.
+/// Advances to the next row, and returns whether it exists. Throws for any other outcome.
 bool Store::has_row(sqlite3_stmt* statement) const {
   if (statement == nullptr) fail();
   const int step = sqlite3_step(statement);

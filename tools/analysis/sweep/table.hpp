@@ -22,7 +22,7 @@ Row measured(const Result& result);
 /// the command that repeats it.
 Row row_of(std::int64_t number, const Setting& setting, const Result& result, const std::string& command);
 
-/// Returns whether the file's extension is that of a table: .csv, .json, .sqlite or .db.
+/// Returns whether the file has the extension of a table: .csv, .json, .sqlite or .db.
 bool is_table(const std::string& file);
 
 /// Writes all points of the store, one row per point, in the format of the file's extension. The bytes do not

@@ -162,7 +162,7 @@ class Measurer {
     return function["name"].get<std::string>().starts_with("master.");
   }
 
-  /// Returns the place of a function. For a body it is that of its first entry function, because gfortran
+  /// Returns the place of a function. For a body, this is its first entry function's place, because gfortran
   /// assigns an arbitrary line to the code that selects the entry.
   const Json& place_of(const Json& function) const {
     if (!is_body(function)) return function["place"];

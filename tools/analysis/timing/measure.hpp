@@ -10,7 +10,7 @@
 
 namespace platter::timing {
 
-/// Converts the loops of the machine code to those of the source. Several loops that gfortran made of one DO
+/// Converts the loops of the machine code to loops of the source. Several loops that gfortran made of one DO
 /// are joined, a DO without a loop in the machine code is added as absent, and loops and routines are sorted
 /// by line.
 void arrange(Timing& timing, Sources& sources);

@@ -20,8 +20,8 @@ struct DatasetArguments {
   std::string file;
   std::string as = "blocks";
   Conversion conversion;
-  std::string characters = "ascii";  ///< of text lines (--as text)
-  bool keeps_blanks = false;         ///< whether blanks of text lines are stored uncompressed
+  std::string characters = "ascii";  ///< code of text lines (--as text)
+  bool keeps_blanks = false;         ///< true if blanks of text lines are stored uncompressed
   amount::Words record = dataset::kBlockWords - amount::Words{1};  ///< length of an imported record
   bool asks_for_record = false;                                    ///< --record was given
 
@@ -42,7 +42,7 @@ struct DatasetArguments {
 image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mode,
                         const std::vector<std::string>& outputs = {});
 
-/// Returns the dataset with this name. `advice` is appended to the error message if there is none.
+/// Returns the dataset with this name. `advice` is appended to the error message if it does not exist.
 image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice = "");
 
 /// Returns how the dataset stores lines of text.

@@ -131,7 +131,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
 }
 
 /// Returns a file with the names of the routines that the parts of a program define for each other, or "" if
-/// there are none or if they are ambiguous. Overlays may define the same names, which are changed when they
+/// the names are ambiguous or do not exist. Overlays may define the same names, which are changed when they
 /// are linked, and so may a program that is rejected later.
 fs::path write_routines(const TranslatedProgram& program, const std::vector<Symbols>& symbols,
                         const fs::path& work) {

@@ -337,11 +337,11 @@ class WarningRewriter {
   amount::Bytes word_;                     ///< word length of the machine
 };
 
-/// Returns the lines of gfortran's input that stand for the diagnostic's source line. There are several if
+/// Returns the lines of gfortran's input that result from the diagnostic's source line: several lines if
 /// the statement is continued.
 std::vector<std::string> given_as(const CompilerMessage& message, std::string_view text) {
   std::vector<std::string> found;
-  dialect::Marker at{0, message.file};  // without markers, the lines are those of the file
+  dialect::Marker at{0, message.file};  // without markers, lines are numbered as in the file
   for (const auto& line : lines_of(text)) {
     if (const auto marker = dialect::parse_marker(line)) {
       at = {marker->line - 1, marker->file};

@@ -21,7 +21,7 @@ std::string name_of(const dialect::Overlay& overlay);
 
 /// Determines which overlay owns a name. A COMMON block belongs to the lowest overlay that declares it and is
 /// shared with the overlays above. Two primary overlays can therefore have different blocks of the same name.
-/// The same holds for subprograms, except that an overlay's own subprogram takes precedence.
+/// The same holds for subprograms, except that an overlay's own subprogram has precedence.
 class OverlayNames {
  public:
   /// Adds an object's COMMON blocks and the names that it defines.

@@ -27,7 +27,7 @@ constexpr const char* kNameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 /// Builds the assembly of a table of addresses and numbers.
 class Table {
  public:
-  /// Adds the address of a text, or 0 if there is none.
+  /// Adds the address of the text, or 0 if the text is absent.
   void add(const std::optional<std::string>& text) {
     if (!text) return add_symbol("0");
     texts_ += fmt::format(".Ltext{}:\n\t.asciz {}\n", number_, runtime::assembly_string(*text));

@@ -7,7 +7,7 @@ namespace platter::guest {
 
 /// Returns why others may put files into a directory of this user or replace the directory: another user owns
 /// it, its group or others may write it, or one of its parent directories is world-writable without the
-/// sticky bit. Returns "" if nobody else can do so or the directory does not exist. Symbolic links are
+/// sticky bit. Returns "" if only this user can do so or the directory does not exist. Symbolic links are
 /// followed.
 std::string why_not_own(const std::filesystem::path& folder);
 
@@ -15,7 +15,7 @@ std::string why_not_own(const std::filesystem::path& folder);
 /// the sticky bit, be world-writable, like /tmp.
 std::string why_not_safe(const std::filesystem::path& folder);
 
-/// Opens a file for reading if nobody else can have written it: a regular file, not a symbolic link, owned by
+/// Opens a file for reading if only this user can have written it: a regular file, not a symbolic link, of
 /// this user, not writable by its group or others, and without further hard links. Otherwise returns -1.
 int open_own(const std::filesystem::path& file);
 

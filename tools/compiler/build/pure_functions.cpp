@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 5> kPrecisions = {"", "f", "l", "q", "f12
 constexpr std::array<std::string_view, 9> kStorage = {"calloc", "free",    "malloc", "memchr", "memcmp",
                                                       "memcpy", "memmove", "memset", "realloc"};
 
-/// Returns whether the name is that of a libgcc function, such as __multf3 or __powidf2: two underscores,
+/// Returns whether the name belongs to a libgcc function, such as __multf3 or __powidf2: two underscores,
 /// lower-case letters, the mode of its numbers, and the number of operands.
 bool is_of_compiler(std::string_view name) {
   if (!name.starts_with("__")) return false;

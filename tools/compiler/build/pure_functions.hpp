@@ -4,7 +4,7 @@
 
 namespace platter::guest {
 
-/// Returns whether the name is that of a function of the mathematical library without side effects. gfortran
+/// Returns whether the name belongs to a function of the mathematical library without side effects. gfortran
 /// calls them for SIN, ** and similar operations in any precision.
 bool is_pure_mathematics(std::string_view name);
 

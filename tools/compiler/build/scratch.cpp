@@ -80,7 +80,7 @@ Scratch::Scratch() {
   }
 }
 
-/// Returns false if there is no such directory, or others may write in it.
+/// Returns false if the directory cannot be created, or others may write in it.
 bool Scratch::make_in_private_folder() {
   const fs::path folder = runtime::private_folder();
   std::error_code none;

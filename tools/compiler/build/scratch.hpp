@@ -10,7 +10,7 @@ namespace platter::guest {
 class Scratch {
  public:
   /// Creates the directory in $TMPDIR. If that is not set, or a program started here could write there,
-  /// creates it in runtime::private_folder(), or in /tmp if there is no such directory. Throws
+  /// creates it in runtime::private_folder(), or in /tmp if that cannot be used. Throws
   /// specification::Error if the directory cannot be written, or others may rename files in it.
   Scratch();
   /// Creates the directory in `parent`. All directories there whose names start with `prefix` are of this

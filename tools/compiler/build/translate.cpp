@@ -77,7 +77,7 @@ std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const R
 struct Text {
   dialect::ReadText reading;
   std::size_t source;  ///< index of its source
-  bool changed;        ///< whether it differs from the source's file
+  bool changed;        ///< true if it differs from the source's file
   std::string program = {};
 };
 

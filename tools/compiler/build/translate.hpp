@@ -32,7 +32,7 @@ struct TranslatedProgram {
   std::vector<dialect::Note> assumed{};  ///< interpretations that the translator assumed, source by source
 };
 
-/// Whether diagnostics of the translator are also printed on standard error.
+/// The diagnostics of the translator that are printed on standard error.
 enum class Say { kNothing, kNotes };
 
 /// Returns the sources of a request in the form that gfortran compiles, in order. In sources that are

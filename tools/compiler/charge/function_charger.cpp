@@ -187,7 +187,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   return report_;
 }
 
-/// Charges computations that the compiler of the time moved in front of a scalar loop.
+/// Charges computations that the compiler of the time moved before a scalar loop.
 void FunctionCharger::charge_ahead_of_loops() {
   for (const Loop& loop : loops_.loops()) {
     const Spent ahead = costs_.ahead_of(loop);

@@ -14,7 +14,7 @@ Value = bool | int | float | str | Path | Sequence[str | Path] | Mapping[str, ob
 
 
 class Error(Exception):
-    """An error of the command. `file` and `line` are those of the Fortran source, if the message names one."""
+    """An error of the command. `file` and `line` refer to the Fortran source, if the message names one."""
 
     def __init__(self, said: str, code: int) -> None:
         super().__init__(said)

@@ -41,7 +41,7 @@ class Site {
   machine::Machine machine_;
   std::unique_ptr<unicos::FileSystem> files_;
   std::unique_ptr<runtime::KeptUnicosFiles> kept_;
-  std::unique_ptr<image::ImageSync> sync_;  ///< nullptr if there is no image
+  std::unique_ptr<image::ImageSync> sync_;  ///< nullptr without an image
 };
 
 }  // namespace platter::command

@@ -12,7 +12,7 @@
 namespace platter::evidence {
 namespace {
 
-/// Returns the expectations of a claim; there are none if it has only statements.
+/// Returns the expectations of a claim; empty if the claim has only statements.
 std::vector<Expectation> wanted_of(const nlohmann::json& claim) {
   if (!claim.contains("measurements")) return {};
   try {

@@ -54,7 +54,7 @@ struct Claim {
 std::vector<Claim> claims_of(const Document& document);
 
 /// Returns the document with this name, or all documents for "all". Throws specification::Error, which
-/// suggests the nearest name, if there is no such document.
+/// suggests the nearest name, if no document has this name.
 std::vector<Document> documents_named(const std::string& name, const std::vector<Document>& documents);
 
 /// Returns all hosts of these documents, each once.

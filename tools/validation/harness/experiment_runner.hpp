@@ -38,7 +38,7 @@ struct Host {
 /// A host with the user's changes to its specifications.
 struct InstalledHost {
   std::vector<std::string> sets{};  ///< the --set changes that apply to this host
-  device::Geometry geometry{};      ///< of the first drive of a machine
+  device::Geometry geometry{};      ///< geometry of a machine's first drive
   std::int64_t rpm = 0;             ///< nominal speed of that drive
 };
 

@@ -19,7 +19,7 @@ struct Judged {
   Claim claim;
   Verdict verdict;
   std::vector<Measurement> measured;
-  std::string failure;  ///< why nothing was measured; empty after a measurement
+  std::string failure;  ///< why the measurement failed; empty after a measurement
 
   /// Returns the measurements, or the failure, as readable text.
   std::string sentence() const;

@@ -22,8 +22,8 @@ struct Measurement {
   double least;
   double most;
   int count;
-  bool statement;                 ///< a statement that is true or false; there is no number
-  bool within;                    ///< the expectation is met, or there is none
+  bool statement;                 ///< a statement that is true or false, not a number
+  bool within;                    ///< the value meets the expectation or has none
   bool judged = true;             ///< the value is compared with a number, a limit or a statement
   std::optional<double> error{};  ///< standard error of `value`, if it comes from a least-squares fit
   std::optional<double> paper{};

@@ -22,7 +22,7 @@ class Paging : public testing::Test {
   }
 };
 
-/// On one cylinder there are no seeks, so a page takes half a revolution on average, 1 ms, and the transfer.
+/// On one cylinder the arm never seeks, so a page takes half a revolution on average, 1 ms, and the transfer.
 /// A page that starts within 1 ms after the end of the previous one is missed. Angles are multiples of a
 /// tenth of a revolution.
 TEST_F(Paging, OneArmTakesItsOwnTimes) {

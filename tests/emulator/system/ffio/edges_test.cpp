@@ -69,7 +69,7 @@ Counts counts_of(const std::string& specification, const std::string& pattern) {
 }
 
 // Records without words have only a control word. After 510 of them, the block has one word left for the EOF,
-// and the EOD starts the next buffer; after 511 there is none left, and after 509 there is one for each.
+// and the EOD starts the next buffer; after 511 no word is left, and after 509 the EOF and EOD have one each.
 // Going back before the EOF makes a flush, and a seek and a read if its block is no longer in the buffer.
 TEST(FfioEdges, OfRecordsWithoutWords) {
   EXPECT_EQ(counts_of("cos:8", "W0*600 N R0*600"),

@@ -135,7 +135,7 @@ a.out    17:15:56      4.5314     0.2599     0.2242   3.9499     0.1711
 )");
 }
 
-/// Lines 256 to 295: there is no Read, and a single Write.
+/// Lines 256 to 295: the report of a single Write call, without Read calls.
 TEST(Procview, LeavesOutCallsThatWereNotMade) {
   auto run = first_report();
   auto& unit = run.units.front();
@@ -154,7 +154,7 @@ TEST(Procview, LeavesOutCallsThatWereNotMade) {
   EXPECT_FALSE(has(text, "Read "));
 }
 
-/// Lines 527 to 551: there is no system call.
+/// Lines 527 to 551: the report of a program without system calls.
 TEST(Procview, OmitsCallsThatWereNotMade) {
   auto run = first_report();
   auto& unit = run.units.front();

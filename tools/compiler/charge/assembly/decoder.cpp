@@ -70,7 +70,7 @@ Register canonical(std::string_view name) {
   return kOther;
 }
 
-/// Returns whether the name is that of an 8-bit or 16-bit general register: AX, AL, AH, SPL, R8W, R8B, R8BH;
+/// Returns whether the name belongs to an 8-bit or 16-bit general register: AX, AL, AH, SPL, R8W, R8B, R8BH;
 /// not RAX, EAX, R8, R8D.
 bool is_partial(std::string_view name) {
   const bool numbered = name[0] == 'R' && name[1] >= '0' && name[1] <= '9';

@@ -45,7 +45,7 @@ class Decoder {
 
   const X86Target& target_;
   std::vector<Register> canonical_;  ///< by LLVM's register number
-  /// Whether it is an 8-bit or 16-bit part of a general register, so that a write keeps the other bits.
+  /// True for an 8-bit or 16-bit part of a general register, so that a write keeps the other bits.
   std::vector<bool> partial_;
 };
 

@@ -68,7 +68,7 @@ struct Instruction {
   bool loads = false;
   bool stores = false;
   bool repeated = false;   ///< a rep prefix, as in rep movs or rep stos; %rcx gives the length
-  bool immediate = false;  ///< whether there is a constant operand
+  bool immediate = false;  ///< true if it has a constant operand
   std::int64_t value = 0;  ///< the constant, if it is a number
 
   std::optional<Step> step;

@@ -37,7 +37,7 @@ class BlockCosts {
   /// Returns the CP of the block: 0 for a block that is charged together with an earlier one, otherwise at
   /// least 1.
   std::int64_t cost(BlockId block) const { return costs_[block]; }
-  /// Returns the cost of computations moved in front of a scalar loop, once per entry. It is not part of any
+  /// Returns the cost of computations moved before a scalar loop, once per entry. It is not part of any
   /// block's cost.
   Spent ahead_of(const Loop& loop) const { return invariant_divisors_.ahead_of(loop); }
   /// Returns the block's cost by cause. The loop overhead of the compiler is a separate cause.

@@ -13,7 +13,7 @@ bool has_calls(const Assembly& assembly, const Function& function, const Loop& l
   });
 }
 
-/// Returns whether lines can be placed in front of the loop, which is the case if no computed GO TO leads to
+/// Returns whether lines can be placed before the loop, which is the case if no computed GO TO leads to
 /// it.
 bool has_entry(const Assembly& assembly, const Function& function, const Loop& loop) {
   const auto& from = function.blocks[loop.header].predecessors;

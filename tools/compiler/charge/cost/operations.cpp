@@ -88,7 +88,7 @@ Table make_table() {
   return table;
 }
 
-/// Returns whether the name is that of an x87 instruction: ADD_FrST0, DIVR_FPrST0, UCOM_FIr, ... REAL*10
+/// Returns whether the name belongs to an x87 instruction: ADD_FrST0, DIVR_FPrST0, UCOM_FIr, ... REAL*10
 /// operations cost as much as REAL*8 operations.
 bool is_x87(std::string_view name) {
   return name.find("_F") != std::string_view::npos || name.find("_Fp") != std::string_view::npos;
@@ -120,7 +120,7 @@ bool writes_zero(const Instruction& instruction) {
          instruction.uses[0] == instruction.uses[1];
 }
 
-/// Returns whether an address needs no arithmetic: that of a static variable or of a temporary on the stack.
+/// Returns whether an address needs no arithmetic: a static variable's, or that of a temporary on the stack.
 bool is_constant_address(const Instruction& instruction) {
   return std::all_of(instruction.uses.begin(), instruction.uses.end(),
                      [](Register r) { return r == kOther || r == kRsp; });
@@ -146,7 +146,7 @@ Work work_of(const Instruction& instruction) {
   work.stores = instruction.stores && (instruction.memory != Memory::kNone || stack);
   if (instruction.memory == Memory::kFrame || stack) work.load = work.store = Operation::kTemporary;
   if (instruction.memory == Memory::kConstant) work.load = Operation::kLiteral;
-  if (instruction.flow != Flow::kNext || instruction.repeated) return work;  // these have prices of their own
+  if (instruction.flow != Flow::kNext || instruction.repeated) return work;  // these have separate prices
 
   const auto* operations = find(instruction.name);
   if (operations == nullptr) {

@@ -42,8 +42,8 @@ class OperandRegisters {
  private:
   const processor::Registers& all_;
   std::vector<std::int64_t> uses_;  ///< remaining operations that need the value, by value
-  std::vector<bool> loaded_;        ///< whether a load makes the value, by value
-  std::vector<bool> operand_;       ///< whether the value is held in an operand register, by value
+  std::vector<bool> loaded_;        ///< true if a load makes the value, by value
+  std::vector<bool> operand_;       ///< true if the value is held in an operand register, by value
   std::int64_t taken_ = 0;
   std::int64_t taken_by_loads_ = 0;  ///< occupied registers that hold loaded values; part of `taken_`
 };

@@ -21,7 +21,7 @@ enum class RoutineKind : std::uint8_t {
 
 /// The cost of a function that a vector loop calls, either for a strip or for one element at a time.
 struct VectorVersion {
-  const char* cause = "";  ///< what its CP per result are spent on
+  const char* cause = "";  ///< the cause of its CP per result
   processor::Periods per_result;
   processor::Periods per_strip;
   processor::Periods per_entry;
@@ -32,7 +32,7 @@ struct Routine {
   processor::Price cost;                ///< CP in addition to the call itself
   std::optional<VectorVersion> vector;  ///< set if a vector loop may call it
   std::string new_name;                 ///< only for kRenamed
-  std::string complaint;                ///< only for kRefused: what is wrong, and what to use instead
+  std::string complaint;                ///< only for kRefused: the reason, and a substitute
 };
 
 /// Returns whether gcc assumes that the routine never returns. Control then does not reach the code after its

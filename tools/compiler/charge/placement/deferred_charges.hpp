@@ -33,8 +33,8 @@ struct DeferredCharges {
   std::int64_t left = 0;      ///< CP that the routine leaves to its callers
 };
 
-/// Who adds the cost of a block: the block itself (kBlock), the plan of its loop (kLoop), or a plan that adds
-/// at the loop's exits and can also add the amount pending at the loop's entry (kExits).
+/// The code that adds the cost of a block: the block itself (kBlock), its loop's plan (kLoop), or a plan that
+/// adds at the loop's exits and can also add the amount pending at the loop's entry (kExits).
 enum class ChargeOwner : std::uint8_t { kBlock, kLoop, kExits };
 
 /// Returns where the costs are added. `costs`: CP of each block.

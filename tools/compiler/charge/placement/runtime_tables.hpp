@@ -17,7 +17,7 @@ namespace platter::charge {
 /// only labels to the code.
 class LoopTable {
  public:
-  /// Must be called after everything else has been added to the function's text.
+  /// Must be called after all other lines have been added to the function's text.
   void add(const Assembly& assembly, const Function& function, const Loop& loop, const Iterations& iterations,
            SourceText& text);
   /// Returns the table, which belongs at the end of the file.
@@ -32,7 +32,7 @@ class LoopTable {
 /// when it interrupts a program (runtime/program/session/interrupted_counter.hpp defines the table's layout).
 class RoutineTable {
  public:
-  /// Must be called after everything else has been added to the function's text.
+  /// Must be called after all other lines have been added to the function's text.
   void add(const Assembly& assembly, const Function& function, SourceText& text);
   /// Returns the table, which belongs at the end of the file.
   const Lines& lines() const { return lines_; }

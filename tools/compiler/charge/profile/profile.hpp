@@ -67,7 +67,7 @@ struct LoopProfile {
   std::vector<CounterProfile> counters;  ///< counters of its code, without inner loops
   std::optional<VectorProfile> vector;   ///< set for a vector loop
   bool innermost = true;
-  bool listed = false;   ///< whether gfortran can vectorize it
+  bool listed = false;   ///< true if gfortran can vectorize it
   std::string obstacle;  ///< why the compiler of the time would not vectorize it, as seen in the machine code
   std::vector<std::string> calls;  ///< routines without a vector version that it calls, without duplicates
 };

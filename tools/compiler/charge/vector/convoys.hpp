@@ -25,14 +25,14 @@ inline constexpr std::size_t kVectorUnits = 7;
 /// Returns the unit's name as reports print it, for example "memory port" or "floating add".
 const char* name_of(VectorUnit unit);
 
-/// A vector instruction of a loop, or a call of a vector function, which stands for many instructions.
+/// A vector instruction of a loop, or a call of a vector function, which represents many instructions.
 struct VectorInstruction {
   std::optional<std::size_t> convoy;  ///< from 0; empty for a function, which runs between convoys
   std::string unit{};                 ///< the unit's name, or the function's name
   std::int64_t cp = 1;                ///< CP per result
   std::string result{};               ///< "V2", or the name of the array that is stored to
   std::string operands{};     ///< "V0, V1", "S" (a loop invariant), or the name of the array that is loaded
-  bool chained = false;       ///< whether it is chained to an instruction of the same convoy
+  bool chained = false;       ///< true if it is chained to an instruction of the same convoy
   std::size_t statement = 0;  ///< the number that the caller passed to at()
 };
 

@@ -148,7 +148,7 @@ class Judge {
     return fmt::format("{}+{}", fmt::join(instruction.symbols, " "), instruction.displacement);
   }
 
-  /// Returns whether the instruction is a maximum or minimum, which takes a subtraction, a mask of the signs,
+  /// Returns whether the instruction is a maximum or minimum, which needs a subtraction, a mask of the signs,
   /// and a merge by that mask.
   static bool is_choice(const Instruction& instruction) {
     const std::string_view name = instruction.name;

@@ -37,7 +37,7 @@ std::optional<std::int64_t> octal(const std::string& digits) {
 
 Overlay overlay_of(const std::string& statement, std::size_t number) {
   auto parameters = parameters_of(statement);
-  // The file may be omitted if it is that of the previous card.
+  // The file may be omitted if it is the same as on the previous card.
   if (!parameters.empty() && !octal(parameters.front())) parameters.erase(parameters.begin());
   if (parameters.size() < 2) throw RefusedCard{number, kForm};
   const auto primary = octal(parameters[0]);

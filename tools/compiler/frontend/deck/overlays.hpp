@@ -19,7 +19,7 @@ struct Overlay {
   auto operator<=>(const Overlay&) const = default;
 };
 
-/// Returns whether a COMMON block of `overlay` is that of `other`, which is loaded before it. Overlays that
+/// Returns whether `overlay` shares a COMMON block with `other`, which is loaded before it. Overlays that
 /// are not in memory together share a block if the main overlay or their primary one contains it.
 bool shares_blocks(const Overlay& overlay, const Overlay& other);
 

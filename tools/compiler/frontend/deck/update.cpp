@@ -64,7 +64,7 @@ class Library {
  public:
   explicit Library(const Cards& cards) : cards_(cards) {}
 
-  /// Reads the directives. Returns whether there is anything to replace or remove.
+  /// Reads the directives. Returns whether text must be replaced or removed.
   bool read() {
     Cards* common = nullptr;
     bool calls = false;

@@ -234,7 +234,7 @@ class ExpressionReader {
   }
 
   /// Reads (a, b, ...); the result has the type of the first item. `callee` is the subprogram that receives
-  /// the arguments; "" if there is none.
+  /// the arguments; "" outside a call.
   Piece parenthesised(bool arguments, bool group = false, const std::string& callee = "") {
     Piece piece;
     take(piece);

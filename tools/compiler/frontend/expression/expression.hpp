@@ -38,7 +38,7 @@ class NoExpression : public std::runtime_error {
 Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context);
 /// The same for a list with commas: arguments, in which a Hollerith constant may be longer than a word, or
 /// items of input and output, which may contain implied loops. `callee` is the subprogram that receives the
-/// arguments; "" if there is none.
+/// arguments; "" outside a call.
 Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
                 bool arguments, const std::string& callee = "");
 

@@ -14,7 +14,7 @@
 
 // Values that are stored in one type and used in another. Platter's numbers have the host's representation,
 // so the result would differ from the machine's if it depends on their bits. Storage that a program only
-// passes along is accepted, since most programs that share storage do nothing else with it. docs/dialect.md
+// passes along is accepted, since most programs that share storage only do that. docs/dialect.md
 // contains the table.
 namespace platter::dialect {
 namespace {
@@ -36,7 +36,7 @@ std::map<Representation, Variables> sorted(const std::vector<const SharedVariabl
 /// Returns the first two variables, in the order of their places, that have a byte in common.
 std::pair<const SharedVariable*, const SharedVariable*> first_overlap(const Variables& a,
                                                                       const Variables& b) {
-  const SharedVariable* longest_of_a = nullptr;  // the one that ends last among those that start before
+  const SharedVariable* longest_of_a = nullptr;  // the variable so far that ends last
   const SharedVariable* longest_of_b = nullptr;
   for (std::size_t i = 0, j = 0; i < a.size() || j < b.size();) {
     const bool takes_a = j == b.size() || (i < a.size() && a[i]->begin <= b[j]->begin);

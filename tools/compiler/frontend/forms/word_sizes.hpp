@@ -8,7 +8,7 @@
 
 namespace platter::dialect {
 
-/// Removes lengths shorter than a word, on machines whose memory has nothing shorter: REAL*4 A, REAL(4) A,
+/// Removes lengths shorter than a word, on machines that cannot address parts of words: REAL*4 A, REAL(4) A,
 /// INTEGER*2 I, LOGICAL L*1, BYTE B, IMPLICIT REAL*4 (A-H), REAL FUNCTION F*4(X), 1.0_4. COMPLEX*8 occupies
 /// two words. SELECTED_INT_KIND(4) and INT32 of ISO_FORTRAN_ENV become the kind of a word.
 void whole_words(Statement& s);

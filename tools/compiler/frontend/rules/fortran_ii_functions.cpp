@@ -1,6 +1,6 @@
 // SQRTF(X) and XABSF(I) are functions of FORTRAN II. Their names end in F, and start with X if the value is
-// an INTEGER (unsourced: IBM 704 and 7090; CDC's compilers before FTN also accepted them). The name can mean
-// nothing else unless the program defines it.
+// an INTEGER (unsourced: IBM 704 and 7090; CDC's compilers before FTN also accepted them). The name has
+// no other meaning unless the program defines it.
 
 #include <fmt/format.h>
 

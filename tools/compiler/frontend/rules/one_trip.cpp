@@ -64,7 +64,7 @@ bool is_never_less(const Tokens& tokens, const Range& last, std::int64_t first, 
 /// Changes V = m, n [, k] in [from, to). Returns the number of tokens added.
 std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const Type type = context.symbols.type_of(s.tokens[from].text);
-  if (type != Type::kInteger && type != Type::kNoWord) return 0;  // REAL loops are those of Fortran 77
+  if (type != Type::kInteger && type != Type::kNoWord) return 0;  // REAL loops exist only in Fortran 77
   const auto parts = split_at_commas(s.tokens, from + 2, to);
   if (parts.size() < 2 || parts.size() > 3) return 0;
   for (const auto& part : parts) {
@@ -133,7 +133,7 @@ void mend_loops(Statement& s, Context& context) {
       const bool mended = mend(s, variable, s.size(), context) != 0;
       context.open_loops.push_back(std::move(loop));
       if (!mended) return;
-      s.tokens[a].text = "DO ";  // for users who read the output
+      s.tokens[a].text = "DO ";  // keeps the output readable
       s.tokens[a + 1].text += ' ';
       for (auto i = a + 1; i <= variable; ++i) s.tokens[i].at.column = 0;
     }

@@ -5,7 +5,7 @@
 
 namespace platter::dialect {
 
-/// The PROGRAM of an overlay becomes a subroutine, whose END returns. Its files are those of the main
+/// The PROGRAM of an overlay becomes a subroutine, whose END returns. It uses the files of the main
 /// overlay.
 static void make_subroutine(Statement& s) {
   s.assumed.emplace_back(s.head().at,

@@ -1,5 +1,5 @@
 // Names of COMMON blocks, subprograms and the PROGRAM did not conflict on the machines, but they do in
-// gfortran. So a block is renamed if a subprogram has its name, and the PROGRAM if anything else has its
+// gfortran. So a block is renamed if a subprogram has its name, and the PROGRAM if another entity has its
 // name.
 
 #include <fmt/format.h>

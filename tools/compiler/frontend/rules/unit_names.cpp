@@ -93,7 +93,7 @@ void split_variable(Statement& s) {
   replace(s, s.action, s.size(), tokens);
 }
 
-/// Returns the index of the token that must be a unit after the word at `i`; 0 if there is none.
+/// Returns the index of the token that must be a unit after the word at `i`; 0 if no unit is expected.
 std::size_t unit_after(const Statement& s, std::size_t i, const Context& context) {
   const std::string& word = s.tokens[i].text;
   if (!s.tokens[i].is_name() || !s.at(i + 1).is("(")) return 0;

@@ -20,7 +20,7 @@ bool joins_operands(const Token& token);
 bool compares_operands(const Token& token);
 
 /// Inserts `form` around each operand of a logical operator in [from, to) for which `is_meant` returns true.
-/// `compares` tells `is_meant` whether the operand is a comparison. The function also processes operands
+/// `is_meant` also learns if the operand is a comparison (`compares`). The function also processes operands
 /// inside parentheses. Returns the number of tokens added.
 std::size_t convert_operands(Statement& s, std::size_t from, std::size_t to, const OperandForm& form,
                              const std::function<bool(const Range& operand, bool compares)>& is_meant);

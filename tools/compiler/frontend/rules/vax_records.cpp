@@ -1,6 +1,6 @@
 // WRITE (1) R, if R is a RECORD with a UNION: gfortran transfers the fields of every MAP, and so bytes of a
 // UNION more than once. VAX Fortran transfers the bytes of the record. Here these are an array of bytes,
-// through a pointer to the record variable. The subscripts are those of the item, so they are evaluated at
+// through a pointer to the record variable. They contain the item's subscripts, which are evaluated at
 // the time of the transfer.
 
 #include <fmt/format.h>
@@ -71,7 +71,7 @@ void require_no_union(const Statement& s, const Context& context) {
   }
 }
 
-/// Returns the bytes of the record at `item`, as a section of an array whose address is that of its variable.
+/// Returns the bytes of the record at `item`, as a section of an array at the address of its variable.
 Tokens bytes_of(const Tokens& item, std::size_t number) {
   const Place at = item.front().at;
   // BYTES(LOC(item)-PLACE+1:LOC(item)-PLACE+SIZEOF(item))

@@ -26,7 +26,7 @@ bool is_logical_operator(const Token& t) {
   return t.kind == Token::Kind::kDotted && (t.text == ".AND." || t.text == ".OR." || t.text == ".NOT." ||
                                             t.text == ".XOR." || t.text == ".EQV." || t.text == ".NEQV.");
 }
-/// Returns the index of the first function on words in [from, to); `to` if there is none.
+/// Returns the index of the first function on words in [from, to); `to` if the range contains none.
 std::size_t function_in(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   while (from < to && !(s.tokens[from].is_name() && s.at(from + 1).is("(") &&
                         is_word_function(s.tokens[from].text, context)))

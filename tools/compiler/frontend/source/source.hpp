@@ -12,7 +12,7 @@
 namespace platter::dialect {
 
 /// A part that is compiled separately: a program, or one of its overlays. It contains markers if its lines
-/// differ from those of the file.
+/// differ from the file's lines.
 struct SourcePart {
   Overlay overlay;
   std::string program;  ///< name on an overlay's PROGRAM card

@@ -115,7 +115,7 @@ void classify_do(Statement& s) {
 
 constexpr std::array<std::string_view, 5> kPrefixes = {"RECURSIVE", "PURE", "ELEMENTAL", "IMPURE", "MODULE"};
 
-/// Returns the prefix at the start of a longer name; empty if there is none.
+/// Returns the prefix at the start of a longer name; empty if the name has none.
 std::string_view prefix_of(const std::string& text) {
   const auto* found = std::find_if(kPrefixes.begin(), kPrefixes.end(), [&](std::string_view prefix) {
     return begins(text, prefix) && text.size() > prefix.size();

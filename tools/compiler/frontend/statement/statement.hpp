@@ -69,14 +69,14 @@ struct Statement {
   std::vector<Assumption> assumed = {};
 
   const Token& head() const { return tokens[action]; }
-  /// Returns token `i`; a token without text if there is none.
+  /// Returns token `i`; a token without text if `i` is past the end.
   const Token& at(std::size_t i) const;
   std::size_t size() const { return tokens.size(); }
 };
 
 /// Returns the index after the parenthesis that closes the one at `open`; tokens.size() if none does.
 std::size_t after_group(const Tokens& tokens, std::size_t open);
-/// Returns the index of the first `what` in [from, to) outside parentheses; `to` if there is none.
+/// Returns the index of the first `what` in [from, to) outside parentheses; `to` if not found.
 std::size_t find_outside(const Tokens& tokens, std::size_t from, std::size_t to, const char* what);
 /// Returns the ranges of [from, to) between commas outside parentheses; no range if [from, to) is empty.
 struct Range {

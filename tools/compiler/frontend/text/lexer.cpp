@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 20> kDottedWords = {"AND", "OR", "NOT", "
 /// A word between two points, such as AND of .AND.
 struct DottedWord {
   std::string word;
-  std::size_t end = 0;  ///< index after the second point; 0 if there is no such word
+  std::size_t end = 0;  ///< index after the second point; 0 if no word was found
 };
 
 /// Returns the word after the point at `from`. Only words that Fortran defines count: 1.E5 has none.

@@ -58,7 +58,7 @@ class Lines {
   const std::vector<std::pair<std::size_t, std::string>>& missing() const { return missing_; }
   /// Indices of lines that start with # and that no preprocessor has processed, such as #ifdef CRAY.
   const std::vector<std::size_t>& preprocessor() const { return preprocessor_; }
-  /// Whether a CLICHE replaced a USE line, so that the lines differ from those of the text.
+  /// Returns true if a CLICHE replaced a USE line, so that the lines differ from the text's own lines.
   bool expanded() const { return expanded_; }
   bool has_included() const { return !included_.empty(); }
   /// Indices of comment lines that start with $, which gfortran does not recognize as comments.
@@ -109,7 +109,7 @@ class FreeForm {
 
  private:
   bool continued_ = false;  ///< the previous line ended with &
-  char quote_ = '\0';       ///< opening quote of text that the previous line left open; NUL if there is none
+  char quote_ = '\0';       ///< opening quote of text that the previous line left open; NUL if none is open
 };
 
 /// Returns the label before the text of a statement's first line; empty if it has none.

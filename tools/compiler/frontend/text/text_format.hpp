@@ -12,7 +12,7 @@
 namespace platter::dialect {
 
 /// Returns the index after the closing parenthesis of a FORMAT statement's list, which starts at `begin`; the
-/// size of the text if there is none. Parentheses in Hollerith constants and in apostrophes do not count.
+/// size of the text if it is missing. Parentheses in Hollerith constants and in apostrophes do not count.
 std::size_t after_format(const std::vector<Character>& text, std::size_t begin);
 
 /// Returns whether an asterisk starts text that has no closing asterisk.

@@ -29,7 +29,7 @@ std::string inner_text(const std::string& constant) {
   return text;
 }
 
-/// Reads what follows BIND at token `at`: (C, NAME=...).
+/// Reads the list after BIND at token `at`: (C, NAME=...).
 void read_label(const Statement& s, std::size_t at, Binding& binding) {
   binding.has_label = s.at(at + 3).is(",") && s.at(at + 4).is("NAME") && s.at(at + 5).is("=");
   if (!binding.has_label) return;

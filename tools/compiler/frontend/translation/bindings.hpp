@@ -18,7 +18,7 @@ struct Binding {
       label{};  ///< value of NAME=, without surrounding blanks; empty if it is not a plain constant
 };
 
-/// Returns the BIND(C)s of a text. Of the options, only form, dialect and INCLUDE files matter. The result
+/// Returns the BIND(C)s of a text. Only the options for form, dialect and INCLUDE files matter. The result
 /// may include constructs that only resemble a BIND(C), such as an element of an array BIND.
 std::vector<Binding> bindings_of(std::string_view text, const std::string& file, const Options& options);
 

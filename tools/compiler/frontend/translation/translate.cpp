@@ -152,8 +152,8 @@ class Translator {
  private:
   bool has_whole_words() const { return options_.whole_words || is_old(options_.dialect); }
 
-  /// Changes constants that are used as kinds to the kind of a word: those of a module if any unit of the
-  /// program uses them so, and those of any other unit if the unit itself does.
+  /// Changes constants that are used as kinds to the kind of a word: a module's constants if any unit of
+  /// the program uses them so, and another unit's constants if the unit itself does.
   void make_kinds_whole(Unit& unit, const Definitions& own) {
     if (unit.statements.empty()) return;
     std::set<std::string> kinds;

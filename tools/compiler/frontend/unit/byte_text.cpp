@@ -46,8 +46,8 @@ std::size_t after_name(const Statement& s, std::size_t i) {
   return s.at(i + 1).is("(") ? after_group(s.tokens, i + 1) : i + 1;
 }
 
-/// Returns the index of the name whose subscripts or arguments, if any, end at token `last`; nothing if there
-/// is no such name.
+/// Returns the index of the name whose subscripts or arguments, if any, end at token `last`; nothing if no
+/// such name exists.
 std::optional<std::size_t> name_ending_at(const Statement& s, std::size_t last) {
   if (s.tokens[last].is_name()) return last;
   if (!s.tokens[last].is(")")) return std::nullopt;
@@ -175,7 +175,7 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
 /// A type in an IMPLICIT statement, and the variables of the unit that get it through their first letters.
 struct ImplicitType {
   std::size_t at;      ///< token index
-  std::size_t length;  ///< in bytes; 0 if the type has none
+  std::size_t length;  ///< declared length in bytes; 0 if not given
   std::vector<std::string> names;
 };
 

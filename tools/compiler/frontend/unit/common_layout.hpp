@@ -13,7 +13,7 @@ namespace platter::dialect {
 /// Returns "PROGRAM P", "S" or "BLOCK DATA", for messages.
 std::string name_of_unit(const std::vector<Statement*>& unit);
 
-/// Returns the COMMON blocks of a unit by name, "" for blank COMMON. The first layout of a block is that of
+/// Returns the COMMON blocks of a unit by name, "" for blank COMMON. The first layout of a block comes from
 /// its COMMON statements; each variable that EQUIVALENCE places over the block adds another.
 CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols& symbols);
 
@@ -21,7 +21,7 @@ CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols&
 std::vector<std::string> blocks_of(const Statement& s);
 
 /// Returns the storage of the first variable of one layout that the other layout stores differently; nothing
-/// if they agree up to the end of the shorter one. `constants` are those of modules.
+/// if they agree up to the end of the shorter one. `constants` are defined in modules.
 std::optional<Storage> first_difference(const CommonLayout& a, const CommonLayout& b,
                                         const NamedConstants& constants);
 

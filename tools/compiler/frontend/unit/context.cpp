@@ -35,7 +35,7 @@ Tokens made_of(const std::string& text, Place at) {
     if (text[i] != ' ') {
       tokens.push_back(made(kind, text.substr(i, end - i), at));
     } else if (!tokens.empty()) {
-      tokens.back().text += ' ';  // for users who read the output
+      tokens.back().text += ' ';  // keeps the output readable
     }
     i = end;
   }

@@ -226,7 +226,7 @@ Representation Representations::of(const Statement& s, const Range& argument) co
 std::vector<SharedStorage> shared_storage_of(const std::vector<Statement*>& unit, const Symbols& symbols,
                                              const Representations& representations) {
   Places places;
-  std::map<std::string, std::optional<std::int64_t>> ends;  // of blocks, in bytes
+  std::map<std::string, std::optional<std::int64_t>> ends;  // ends of blocks, in bytes
   for (const auto* s : unit) {
     if (s->guarded) continue;
     if (s->kind == Kind::kType && s->head().is("COMMON"))

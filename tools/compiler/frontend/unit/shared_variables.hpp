@@ -35,8 +35,8 @@ class Representations {
   std::set<std::string> bytes_of_text_;  ///< LOGICAL variables that contain characters or numbers
 };
 
-/// Variables of a unit that share storage: those of a COMMON block and those that EQUIVALENCE places over it,
-/// or those of EQUIVALENCE alone.
+/// Variables of a unit that share storage: the variables of a COMMON block and those that EQUIVALENCE
+/// places over it, or variables that are only in EQUIVALENCE.
 struct SharedStorage {
   std::optional<std::string> block;  ///< name of the COMMON block, "" for blank COMMON; empty without one
   std::vector<SharedVariable> variables;

@@ -324,7 +324,7 @@ bool Symbols::is_integer(const std::string& name) const {
 }
 
 Type Symbols::type_of_function(const std::string& name) const {
-  // Intrinsic functions with a type other than that of their first letter.
+  // Intrinsic functions whose type differs from the one that their first letter implies.
   static const std::map<std::string, Type> kIntrinsic = {{"CMPLX", Type::kComplex},
                                                          {"CSQRT", Type::kComplex},
                                                          {"CEXP", Type::kComplex},

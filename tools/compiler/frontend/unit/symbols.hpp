@@ -52,7 +52,7 @@ class Symbols {
   bool is_double(const std::string& name) const;
   /// Returns the storage of a variable. `modules` contains the constants of modules, which may be kinds.
   Storage storage_of(const std::string& name, const NamedConstants& modules = {}) const;
-  /// Returns whether it is DOUBLE PRECISION or DOUBLE COMPLEX, whose parts take two words each on word
+  /// Returns whether it is DOUBLE PRECISION or DOUBLE COMPLEX, whose parts occupy two words each on word
   /// machines.
   bool has_double_words(const std::string& name) const {
     return storage_of(name).is == Storage::Class::kDouble;
@@ -104,9 +104,9 @@ class Symbols {
   bool has_characters() const;
   /// Returns whether the unit is FORTRAN 90: it has declarations with ::, modules or array constructors.
   bool is_newer() const { return newer_ || uses_ || modules_; }
-  /// Returns the last statement that declares types or dimensions; null if there is none.
+  /// Returns the last statement that declares types or dimensions; null if the unit has none.
   Statement* last_declaration() const { return last_declaration_; }
-  /// Returns the line of the last declaration of the name; 0 if there is none.
+  /// Returns the line of the last declaration of the name; 0 if it is not declared.
   std::size_t line_of_declaration(const std::string& name) const {
     const auto found = declared_in_.find(name);
     return found == declared_in_.end() ? 0 : found->second;

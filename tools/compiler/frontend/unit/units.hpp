@@ -18,9 +18,9 @@ namespace platter::dialect {
 struct Unit {
   enum class Kind { kProcedure, kModule, kInterface };
   Kind kind = Kind::kProcedure;  ///< kProcedure also for main programs and BLOCK DATA
-  Unit* host = nullptr;          ///< the unit that contains it; null if there is none
+  Unit* host = nullptr;          ///< the unit that contains it; null if not nested
   std::vector<Statement*> statements = {};
-  std::set<std::string> inner = {};  ///< inner procedures and those of interfaces
+  std::set<std::string> inner = {};  ///< names of inner and interface procedures
   Symbols symbols = {};
 };
 

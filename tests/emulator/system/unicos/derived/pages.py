@@ -1,4 +1,4 @@
-"""cache and cachea: pages with least-recently-used replacement. Transfers have an offset, so there are no seeks.
+"""cache and cachea: pages with least-recently-used replacement. Transfers have an offset, so the layers never seek.
 
 The third number is cache's blocks from which on a request goes past the pages, and cachea's pages that are read ahead.
 """

@@ -8,7 +8,7 @@ CHOSEN = [
     # the guide's program, with fewer records
     ("cos", "W500*100 N R500*100 N R500*100"),
     ("blocked,mr::1961", "W500*100 N R500*100 N R500*100"),
-    # block 0 is still in the buffer: there is no read, and CLOSE writes without a seek
+    # block 0 is still in the buffer: the library reads nothing, and CLOSE writes without a seek
     ("cos", "W500*7 N R500*7 N R500*3"),
     ("cos:2", "W500*2 N W100 N R100"),
     # the EOF and EOD are after the end of the buffer

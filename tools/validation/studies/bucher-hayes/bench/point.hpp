@@ -33,7 +33,7 @@ struct Point {
   /// Eq. 5 for a whole file: revolutions = moved/S + boundaries + M*(calls - 1) + 1/2. The paper's B/(10 S)
   /// is the mean number of boundaries per call; here `boundaries` is the actual number for the file. The last
   /// call cannot lose a revolution after it, and the start costs half a revolution on average. In bufio.f the
-  /// clock starts when a call has completed, so each call costs M and there is no start. Therefore y() is 1/S
+  /// clock starts when a call has completed, so each call costs M and the start costs 0. Therefore y() is 1/S
   /// + M * x(), and x() is the number of calls per sector, the paper's 1/B.
   double y() const { return (revolutions - boundaries - start) / moved; }
   double x() const { return (calls - free) / moved; }
@@ -41,7 +41,7 @@ struct Point {
   double lost_per_call(double s) const { return calls > free ? (y() - 1 / s) / x() : 0; }
   /// Returns M for this size alone, according to the events.
   double lost_per_call_by_events() const { return calls > free ? lost_by_events / (calls - free) : 0; }
-  /// Returns the revolutions that the file would take for these S and M.
+  /// Returns the revolutions that the file would need with these S and M.
   double predicted(double s, double m) const { return moved / s + boundaries + m * (calls - free) + start; }
 };
 

@@ -51,7 +51,7 @@ struct PrintedRow {
   Tolerances tolerances;
   std::string t_not_judged;  ///< why printed T_call and T_trans are not judged; empty if they are
   std::string note;
-  std::string m_basis;             ///< whether M results from timing or from structure
+  std::string m_basis;             ///< the origin of M: timing or structure
   std::string assumed;             ///< assumption that decides an open range
   std::vector<Expected> expected;  ///< expected M for each part, according to the paper
 
@@ -71,8 +71,8 @@ struct PrintedRow {
   std::string name() const;
   /// Returns the name for `platter explain`, such as "ctss/cftlib/RDISK".
   std::string short_name() const { return host.os + "/" + library + "/" + explained(); }
-  /// Returns the name of the routine to explain. For the row of system calls it is the one that reads or
-  /// writes.
+  /// Returns the name of the routine to explain. For the row of system calls, this is the call that reads
+  /// or writes.
   std::string explained() const;
   /// Returns whether `asked` identifies this row: by its number, a part of its name, or its name for `platter
   /// explain`, with or without the library.

@@ -10,7 +10,7 @@ namespace {
 /// Two branches are tried only if a point is off the single line by more than this part of its revolutions.
 /// For comparison, the start of a file accounts for half a percent.
 constexpr double kOnLine = 0.02;
-/// The residual of two lines must be smaller than that of one line by this factor.
+/// The residual of two lines must be smaller than the residual of one line by this factor.
 constexpr double kBetter = 50;
 
 constexpr Part kParts[] = {Part::kOverlapped, Part::kNonOverlapped};

@@ -84,7 +84,7 @@ std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, Exper
 std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows);
 
 /// Returns the root mean square of the differences between measured and printed revolutions per sector, over
-/// all rows and sizes for which the paper prints S and M, relative to the mean. Returns 0 if there are none.
+/// all rows and sizes for which the paper prints S and M, relative to the mean. Returns 0 if none is printed.
 double demerit(const std::vector<MeasuredRow>& rows);
 
 }  // namespace platter::bucher_hayes

@@ -12,7 +12,7 @@ ordered_json optional(const std::optional<double>& value) {
   return value ? ordered_json(*value) : ordered_json(nullptr);
 }
 
-/// Returns M of both branches, which are equal if there is one line.
+/// Returns M of both branches, which are equal if one line fits all sizes.
 ordered_json lost(const Fit& fit) {
   return {{"low", fit.low()}, {"high", fit.high()}};
 }

@@ -17,7 +17,7 @@ std::string lost(const Fit& fit) {
                      number(fit.branches->second.value, 2), fit.split);
 }
 
-/// Returns the standard error of M, or those of both branches.
+/// Returns the standard error of M, or the standard errors of both branches.
 std::string error_of_lost(const Fit& fit) {
   if (!fit.branches) return number(fit.line.slope_error, 3);
   return fmt::format("{}, {}", number(fit.branches->first.error.value_or(0), 3),

@@ -123,7 +123,7 @@ void each_line(const std::string& text, Line use) {
 evidence::Estimate Table::sectors_per_revolution() const {
   const double s = fitted_number(fitted.sectors_per_revolution, "S");
   const auto line = revolutions(sizes);
-  // The intercept is 1/S, and its error is converted to that of S.
+  // The intercept is 1/S, and its error is converted to the error of S.
   return {s, line ? std::optional(line->intercept_error * s * s) : std::nullopt};
 }
 

@@ -1,4 +1,4 @@
-// Claims about the compute-and-test loop: what it computes and how long it takes.
+// Claims about the compute-and-test loop: its computation and its duration.
 
 #include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
 

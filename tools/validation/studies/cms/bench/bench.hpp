@@ -18,7 +18,7 @@ class Printed {
  public:
   explicit Printed(std::string text) : text_(std::move(text)) {}
   /// Returns the number after `what`, a regular expression in which a blank matches any number of blanks.
-  /// Throws Failed if there is none.
+  /// Throws Failed if the output has none.
   double number(const std::string& what) const;
 
  private:

@@ -23,7 +23,7 @@ inline constexpr double kBlock = 4096;      ///< bytes
 inline constexpr double kFile = 8'032'256;  ///< bytes in the file of program t
 inline constexpr double kMoved = 4 * kFile;
 
-/// A run under UNICOS; by default that of the guide's program t.
+/// A run under UNICOS; by default, the run of the guide's program t.
 struct Asked {
   std::string assign{};  ///< value of --assign; empty for none
   std::string site = "plain";

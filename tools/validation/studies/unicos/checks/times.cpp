@@ -75,7 +75,7 @@ void u14(const Bench& bench, Evidence& evidence) {
 
 void u15(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({});
-  // The flush of a REWIND is a Write call of the system, although there is no WRITE statement.
+  // The flush of a REWIND is a Write call of the system, made without a WRITE statement.
   const auto flush = ran.seconds("REWIND") - 3 * ran.call("Seek", "shortest_s");
   evidence.measured("of a WRITE by default",
                     1e6 * (ran.seconds("WRITE") - ran.call("Write", "total_s") + flush) / 2000);
