@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 using record::Kind;
 
-constexpr time::Duration kBlock = 512 * 10ns;  ///< for the stores below
+constexpr time::Duration kBlock = 512 * 10ns;  ///< time of a block in the stores below
 constexpr time::Duration kAccess = 20us;
 constexpr time::Duration kSelect = 100us;  ///< selection time of the DCU-2
 constexpr time::Duration kDrain = 512 * 100ns;

@@ -118,7 +118,7 @@ sweep::Command command_in(const Json& recipe, const Granted& granted, const fs::
   return command;
 }
 
-/// Returns which inputs have changed since the result was made, and errors from reading them.
+/// Returns the inputs that have changed since the result was made, and errors from reading them.
 std::vector<std::string> changes_of(const Json& recipe, const std::vector<std::string>& words) {
   GuestArguments arguments;
   auto then = repeat::inputs_in(recipe.at("inputs"));

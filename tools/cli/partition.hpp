@@ -12,7 +12,7 @@
 
 namespace platter::command {
 
-/// Returns what the host and its disks did for the PEs.
+/// Returns the work of the host and its disks for the PEs.
 nlohmann::ordered_json host_json(const multicomputer::Outcome& outcome,
                                  const record::ServiceAccount& account);
 /// Returns "1 PE" or "4 PEs".

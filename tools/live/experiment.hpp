@@ -34,11 +34,11 @@ struct Experiment {
   std::int64_t file =
       0;  ///< random addresses are within the drive's first `file` sectors; 0 for the whole drive
   bool waits = false;      ///< after the loop, wait in the system instead of testing
-  time::Duration start{};  ///< from time 0 to the first call
-  time::Duration loop{};   ///< from one test to the next; after a statement, the computing
+  time::Duration start{};  ///< time from 0 to the first call
+  time::Duration loop{};   ///< time from one test to the next; after a statement, computing time
   time::Duration entry{};  ///< added to the first loop after a call; may be negative
-  time::Duration next{};   ///< from the test that finds the connector free to the next call
-  time::Duration end{};    ///< from the last test to the end of the program
+  time::Duration next{};   ///< time from the test that finds the connector free to the next call
+  time::Duration end{};    ///< time from the last test to the end of the program
   std::int64_t held = 0;   ///< part of the loop that occupies the memory port, in millionths
   Events events = Events::kPage;
 };

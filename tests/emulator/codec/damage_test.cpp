@@ -351,7 +351,7 @@ void set_ways_back(MemoryDevice& device, int shift, Word mask, Word said) {
   }
 }
 
-// With wrong PFI and PRI, a reader still reads forwards and finds the way back.
+// With wrong PFI and PRI, a reader can still read forwards and go back.
 TEST(PreviousRecordIndices, AreNotNeededToReadNorToGoBack) {
   for (const Word said : {Word{0}, Word{1}, Word{2}, Word{3}, Word{5}, Word{0x7FFF}}) {
     for (const bool files : {false, true}) {

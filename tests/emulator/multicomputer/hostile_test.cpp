@@ -72,7 +72,7 @@ TEST_F(Hostile, ADeadlockOfManyIsOneMessage) {
       "it, and PE 5 is over\n");
 }
 
-/// A deadlock is detected when no other event is left. Files are closed after everything written before, so
+/// A deadlock is detected when no other event is left. Closing a file completes its earlier writes, so
 /// no disk is busy for longer than the run.
 TEST_F(Hostile, AfterADeadlockTimeContinues) {
   const auto all = json(

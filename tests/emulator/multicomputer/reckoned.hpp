@@ -22,7 +22,7 @@ struct ReckonedJob {
   std::int64_t pes = 1, request = 0, requests = 1, depth = 1, gather = 0;
   bool packs = false, writes = true;
   bool hippi = false, all_disks = false, one_disk = false;  ///< if none is set, each PE has its own disk
-  bool direct = false, only_one = false;                    ///< without the Agent's buffers; only by phase I
+  bool direct = false, only_one = false;                    ///< bypass the Agent's buffers; use only phase I
   enum class Lock : std::uint8_t { kDelayed, kImmediate, kNone } lock = Lock::kDelayed;
   std::int64_t memory_min = 0;  ///< MPP_AGENT_IO_MEM_MIN; 0 if not set
   std::function<ReckonedRequest(std::int64_t pe, std::int64_t number)> asks;

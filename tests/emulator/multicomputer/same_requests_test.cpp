@@ -17,9 +17,9 @@ namespace {
 struct Shape {
   const char* name;
   int pes;
-  const char* job;                          ///< without the key `pes`
+  const char* job;                          ///< text of the job without the key `pes`
   const char* statements;                   ///< between OPEN and END
-  const char* assign = "-F system -p {d}";  ///< for the unit of a PE; {d} is the PE's number modulo 4
+  const char* assign = "-F system -p {d}";  ///< flags for a PE's unit; {d} is the PE's number modulo 4
   std::vector<const char*> environment = {};
 };
 void PrintTo(const Shape& shape, std::ostream* out) {

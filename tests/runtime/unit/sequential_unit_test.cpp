@@ -46,7 +46,7 @@ class LoggedFile : public runtime::SequentialFile {
   std::string& log_;
 };
 
-/// The same with BUFFER statements that fail.
+/// A logged file whose BUFFER statements fail.
 class FailingBuffers final : public LoggedFile, private runtime::BufferTransfers {
  public:
   using LoggedFile::LoggedFile;

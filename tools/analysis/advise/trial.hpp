@@ -33,7 +33,7 @@ struct Trial {
   sweep::Result result{};
   double seconds = 0;      ///< virtual time of the whole run
   std::int64_t calls = 0;  ///< system calls for all files
-  std::string trouble{};   ///< why the run failed or that its output differs; empty if neither
+  std::string trouble{};   ///< why the run failed, or that its output differs; otherwise empty
 };
 
 /// The trial of one variant for one file.
@@ -61,7 +61,7 @@ struct Report {
 std::vector<FileUsed> files_of(const std::string& json);
 
 /// Runs the program unchanged, and then with each variant that suits each of its files. If the first run
-/// fails, no other follows. `progress` receives the number of completed runs and of all runs. Temporary files
+/// fails, no variant runs. `progress` receives the number of completed runs and of all runs. Temporary files
 /// are in `folder`, which must not be used otherwise.
 Report advise(const sweep::Subject& subject, const FileSystem& system, const std::filesystem::path& folder,
               const std::function<void(std::size_t, std::size_t)>& progress);

@@ -44,7 +44,7 @@ struct Played {
   std::int64_t requests = 0;
   std::int64_t reads = 0;
   std::int64_t sectors = 0;
-  record::Distribution response;  ///< from the request to its completion
+  record::Distribution response;  ///< times from a request to its completion
 };
 
 /// When requests are made: at the times in the file or, if `think` is given, each one that long after the

@@ -37,7 +37,7 @@ class RequestFile {
  public:
   explicit RequestFile(const std::string& name);
 
-  /// Returns what the header of Platter's format specifies about the machine, such as "machine" = "cray1" and
+  /// Returns the settings of the machine in the header of Platter's format, such as "machine" = "cray1" and
   /// "os" = "ctss".
   const std::map<std::string, std::string>& said() const { return said_; }
   bool is_disksim() const { return disksim_; }

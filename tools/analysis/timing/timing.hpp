@@ -38,11 +38,11 @@ struct VectorInstruction {
   std::optional<std::uint64_t>
       convoy;            ///< number from 1; empty for a function, which consists of many instructions
   std::string unit;      ///< functional unit, or name of the function
-  std::uint64_t cp = 0;  ///< per result
+  std::uint64_t cp = 0;  ///< CP per result
   std::string result;    ///< register such as "V2", or the destination of a store
   std::string operands;  ///< registers such as "V0, V1", "S" for a value that the loop does not change, or
                          ///< the source of a load
-  bool chained = false;  ///< to another instruction of its convoy
+  bool chained = false;  ///< chained to another instruction of its convoy
   std::string file;
   unsigned line = 0;
 };
@@ -67,10 +67,10 @@ struct Loop {
   std::optional<std::uint64_t>
       times_executed;  ///< times entered with at least one iteration; empty if unknown
   std::uint64_t iterations = 0;
-  Figures own;  ///< without inner loops
-  Figures all;  ///< with inner loops, but without called routines
+  Figures own;  ///< figures without inner loops
+  Figures all;  ///< figures with inner loops, but without called routines
   bool vector = false;
-  std::vector<VectorCode> codes;  ///< for a vector loop; several if gfortran makes several loops of the DO
+  std::vector<VectorCode> codes;  ///< for a vector loop; several if gfortran splits the DO into several loops
   std::string why;                ///< why it is not a vector loop
 };
 
@@ -80,7 +80,7 @@ struct Routine {
   unsigned line = 0;
   std::optional<std::uint64_t> times_executed;
   Figures outside;  ///< outside its loops
-  Figures all;      ///< without called routines
+  Figures all;      ///< figures without called routines
 };
 
 /// The time of each part of a program on the emulated machine. The routines add up to `total`, and so do

@@ -16,7 +16,7 @@ class Confinement {
   struct Folders {
     /// Includes all subdirectories. Missing directories are ignored.
     std::vector<std::filesystem::path> readable;
-    std::vector<std::filesystem::path> writable;  ///< the same; they are also readable
+    std::vector<std::filesystem::path> writable;  ///< with subdirectories; also readable
   };
   struct Limits {
     std::uint64_t seconds = 600;           ///< processor time

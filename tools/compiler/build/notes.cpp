@@ -155,7 +155,7 @@ Table table_of(const Request& request, const TranslatedProgram& program) {
   table.add(sources_of(request));
   // FORTRAN 66 and the compilers of the old dialects read blanks in numbers as zeros.
   table.add(old ? "zero" : "null");
-  // In the old dialects the first character of a word is in its highest bits, which the A format has to know.
+  // In the old dialects the first character of a word is in its highest bits. The A format depends on this.
   table.add(old ? std::string(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)])
                 : "host");
   table.add(program_files(program));

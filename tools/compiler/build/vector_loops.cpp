@@ -40,7 +40,7 @@ std::string in_column_7(std::string_view source) {
   return text;
 }
 
-/// Returns which jump the statement contains, or nullptr. gfortran replaces some IFs by arithmetic, so the
+/// Returns the jump that the statement contains, or nullptr. gfortran replaces some IFs by arithmetic, so the
 /// machine code does not show all of them.
 const char* jump_in(const dialect::Statement& s) {
   using Kind = dialect::Statement::Kind;

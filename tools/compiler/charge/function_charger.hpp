@@ -80,7 +80,7 @@ class FunctionCharger {
   Placer placer_;
   CounterHandoff handoff_;
   const ConstantVariables& constants_;
-  std::vector<RealRegisters> reals_;  ///< at the start of each block; computed on first use
+  std::vector<RealRegisters> reals_;  ///< contents at the start of each block; computed on first use
   std::vector<bool> charged_;
   std::set<BlockId> vector_headers_;
   FunctionReport report_;

@@ -69,7 +69,7 @@ struct Subprogram {
     bool is_array;
     std::string name = {};
     Representation representation = {};
-    Usage usage = {};  ///< in the subprogram
+    Usage usage = {};  ///< its use in the subprogram
   };
   std::map<std::size_t, Dummy> dummies = {};
   bool asks_count = false;     ///< it calls NUMARG for the number of arguments of the call

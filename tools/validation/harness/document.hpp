@@ -25,7 +25,7 @@ using Draw = std::function<Figure(ExperimentRunner&)>;
 struct Document {
   std::string name;              ///< value of --document
   std::string title;             ///< authors and subject
-  std::filesystem::path folder;  ///< in share/platter, or any other folder
+  std::filesystem::path folder;  ///< its files, in share/platter or elsewhere
   std::vector<Host> hosts;       ///< the hosts on which its programs and jobs run
   Checks checks;
   std::vector<Draw> figures{};  ///< figure 1 first

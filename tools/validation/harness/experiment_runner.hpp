@@ -51,7 +51,7 @@ InstalledHost install(const Host& host, const std::vector<std::string>& folders,
 struct Experiment {
   std::vector<std::string> programs;  ///< file names in fortran/; compiled together
   Host host;
-  std::vector<std::string> flags;  ///< in addition to --machine and --os
+  std::vector<std::string> flags;  ///< flags besides --machine and --os
   std::string cards;
   bool vector = true;      ///< use vector loops, on a machine that has a vector unit
   record::Kinds events{};  ///< kinds of events to record
@@ -61,7 +61,7 @@ struct Experiment {
 struct Outcome {
   std::string printed;
   nlohmann::json json;              ///< schema platter.run/2
-  std::vector<TracedEvent> events;  ///< of the recorded kinds, in the order of the trace
+  std::vector<TracedEvent> events;  ///< events of the recorded kinds, in the order of the trace
 
   /// Returns a count of the run's first unit, such as "revolutions_lost". Throws Failed, which names the
   /// count, if the results lack it.

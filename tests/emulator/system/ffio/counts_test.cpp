@@ -195,7 +195,7 @@ TEST(FfioCounts, OfABackspaceOutOfTheBuffer) {
   stored.counts = {};
   unit.read(5, 510);  // reads blocks 0 to 3, then 4 to 7
   EXPECT_EQ(stored.counts, (Counts{.reads = 2, .read = 8 * 4096, .asked = 8 * 4096}));
-  unit.backspace();  // to the start of block 4, which is in the buffer
+  unit.backspace();  // goes to the start of block 4, which is in the buffer
   EXPECT_EQ(stored.counts.seeks, 0);
   unit.backspace();  // block 3 is not in the buffer
   EXPECT_EQ(stored.counts, (Counts{.reads = 3, .read = 12 * 4096, .asked = 12 * 4096, .seeks = 1}));

@@ -52,7 +52,7 @@ struct TargetOperation {
   bool is_store = false;
   bool may_go_ahead = false;            ///< a load that can be issued an iteration ahead
   bool ahead = false;                   ///< a load that is issued for the next iteration
-  std::optional<Address> address = {};  ///< for references to variables
+  std::optional<Address> address = {};  ///< only for references to variables
 
   bool is_load() const { return makes != kNoValue && address.has_value(); }
 };

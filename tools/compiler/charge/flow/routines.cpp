@@ -24,7 +24,7 @@ constexpr auto kRenamed = std::to_array<Renaming>({
 });
 
 struct Refusal {
-  std::string_view name;  ///< without _gfortran_; a full name, or its part before an underscore
+  std::string_view name;  ///< name without _gfortran_, or its part before an underscore
   std::string_view fortran;
   std::string_view why;
 };

@@ -45,8 +45,8 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
                                                           const std::map<std::string, Routine>& routines,
                                                           const processor::UnitTimes& times);
 
-/// Returns why the compiler of the time would not vectorize an innermost loop, whether or not gfortran would.
-/// Empty if the loop's code shows no obstacle.
+/// Returns why the compiler of the time would not vectorize an innermost loop, even if gfortran would. The
+/// text is empty if the loop's code shows no obstacle.
 std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
                                 const std::map<std::string, Routine>& routines,
                                 const processor::UnitTimes& times);

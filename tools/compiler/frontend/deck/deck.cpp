@@ -107,7 +107,7 @@ bool is_mark(std::string_view text) {
   });
 }
 
-/// The same for a card that cannot be data, which may also be 789 or 6789.
+/// Returns the same for a card that cannot be data, which may also be 789 or 6789.
 bool is_mark_of_program(std::string_view text) {
   const auto bare = text.substr(0, text.find_last_not_of(" \t\r") + 1);
   return bare == "789" || bare == "6789" || is_mark(text);

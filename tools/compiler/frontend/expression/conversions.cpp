@@ -38,7 +38,7 @@ Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   if (piece.constant) return {made(Token::Kind::kNumber, fmt::format("{}", *piece.constant), at)};
   const bool number = piece.tokens.size() == 1 && piece.tokens[0].kind == Token::Kind::kNumber;
   if (piece.bits || number) return piece.tokens;
-  // A variable that shares storage with no other contains an integer; others may contain a number as a REAL.
+  // A variable that does not share storage contains an integer; others may contain a number as a REAL.
   const auto& symbols = context.symbols;
   const std::string& name = piece.tokens[0].text;
   const bool own = piece.tokens.size() == 1 && !symbols.is_array(name) && !symbols.may_be_shared(name);

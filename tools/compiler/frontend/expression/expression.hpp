@@ -36,7 +36,7 @@ class NoExpression : public std::runtime_error {
 /// Reads [begin, end), which must be one expression. Hollerith and octal constants become integers, and
 /// logical operators between words become operations on bits. Throws NoExpression and Refused.
 Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context);
-/// The same for a list with commas: arguments, in which a Hollerith constant may be longer than a word, or
+/// Reads a list with commas: arguments, in which a Hollerith constant may be longer than a word, or
 /// items of input and output, which may contain implied loops. `callee` is the subprogram that receives the
 /// arguments; "" outside a call.
 Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,

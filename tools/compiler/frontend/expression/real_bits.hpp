@@ -11,10 +11,10 @@ namespace platter::dialect {
 /// TRANSFER, -0).
 void note_reals(const std::vector<Statement*>& unit, const Context& context);
 
-/// The same for masking expressions in a translated statement. `before` is the original statement.
+/// Adds these notes for masking expressions in a translated statement. `before` is the original statement.
 void note_reals_of_masks(Statement& s, const Tokens& before, const Context& context);
 
-/// The same for a constant of bits that initializes a REAL in DATA.
+/// Adds this note for a constant of bits that initializes a REAL in DATA.
 void note_real_constant(Statement& s, Place at, const Context& context);
 
 }  // namespace platter::dialect

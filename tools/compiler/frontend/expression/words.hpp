@@ -43,8 +43,8 @@ std::uint64_t octal_word(const Token& token, const Options& options);
 
 /// Returns the host's representation of a word, which has other bits if words have 60 bits.
 std::uint64_t host_word(std::uint64_t bits, const Options& options);
-/// The same for a word in a REAL. The 60 bits of an octal constant become their number, if they represent
-/// one.
+/// Returns the same for a word in a REAL. The 60 bits of an octal constant become their number, if they
+/// represent one.
 std::uint64_t host_real(std::uint64_t bits, bool octal, const Options& options);
 
 /// Returns a host word as an integer in an expression.

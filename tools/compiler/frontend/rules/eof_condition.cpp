@@ -20,7 +20,7 @@ void endfile(Statement& s, const Context& context) {
                                   std::string("UNIT"), std::string("PARITY")}) {
     const std::string& text = s.at(name).text;
     if (!text.starts_with(word) || text.size() == word.size()) continue;
-    // EOF1 may be a variable, but not if the unit does not use it anywhere else, since it would have no
+    // EOF1 may be a variable only if the unit also uses it elsewhere; otherwise it would have no
     // value.
     const bool short_word = word.size() < kShortWords;
     if (short_word && (text.find_first_not_of("0123456789", word.size()) != std::string::npos ||

@@ -170,7 +170,7 @@ class SubscriptReader {
   }
 
   /// Returns whether the array is in an argument such as S(A+1.) or F(REAL(A)), to which Fortran 90 gives
-  /// another value; F(B(A)) is not one.
+  /// another value; F(B(A)) does not count.
   bool is_in_argument() const {
     for (auto group = open_.rbegin(); group != open_.rend() && group->of != Open::Of::kArray; ++group) {
       if (group->of == Open::Of::kArguments) return true;

@@ -60,7 +60,7 @@ struct Statement {
   bool guarded = false;        ///< the action follows the condition of a logical IF
   std::size_t first_line = 0;  ///< first line of its card, which several statements may share
   std::size_t last_line = 0;
-  bool shares_card = false;  ///< with the previous statement
+  bool shares_card = false;  ///< shares its card with the previous statement
   bool changed = false;
   std::vector<Tokens> before;  ///< statements that a rule inserted before this one; the first gets the label
   std::vector<Tokens> after;   ///< statements that a rule inserted after this one

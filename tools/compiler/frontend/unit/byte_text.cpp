@@ -172,7 +172,7 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
   rewrite(s, type, type + 1, "INTEGER", edits);
 }
 
-/// A type in an IMPLICIT statement, and the variables of the unit that get it through their first letters.
+/// A type in an IMPLICIT statement, and the variables of the unit that it applies to.
 struct ImplicitType {
   std::size_t at;      ///< token index
   std::size_t length;  ///< declared length in bytes; 0 if not given
