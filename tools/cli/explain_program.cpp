@@ -74,7 +74,7 @@ std::string places_of(const std::vector<CallsAt>& lines) {
   return fmt::format("{}", fmt::join(places, ", "));
 }
 
-/// Returns the line that the user names, or the one that lost most revolutions; if none was lost, the one
+/// Returns the line that the user names, or the line that lost most revolutions; if none was lost, the line
 /// with most calls.
 const CallsAt& line_of(const std::vector<CallsAt>& lines, const std::string& wanted) {
   if (lines.empty()) throw Error("the program makes no call that moves words; there is nothing to explain");

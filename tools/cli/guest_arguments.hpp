@@ -54,7 +54,7 @@ inline constexpr auto kOwnFiles = std::to_array<const char*>(
 void refuse_own_files(const CLI::App& command, std::string_view what);
 
 /// Returns the flags of `platter run` that were given on the command line, except those in `left_out`, to be
-/// passed to another `platter run`. `arguments` are those that were added to the command.
+/// passed to another `platter run`. `arguments` were added to the command.
 std::vector<std::string> run_flags_given(const CLI::App& command, const GuestArguments& arguments,
                                          std::vector<std::string> left_out);
 

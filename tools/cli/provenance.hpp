@@ -11,9 +11,8 @@ namespace platter::command {
 /// Adds the flag --provenance, whose value is the name of a result. `key` stays "" if the flag is not given.
 CLI::Option* add_provenance(CLI::App& command, std::string& key);
 
-/// Returns the program with its flags, so that it can be run several times. `flags` are those of `platter
-/// run` except those that name an output file. Throws specification::Error if it cannot be run more than
-/// once.
+/// Returns the program with its flags, so that it can be run several times. `flags` are flags of `platter
+/// run` that do not name an output file. Throws specification::Error if it cannot be run more than once.
 sweep::Subject subject_of(const GuestArguments& arguments, const std::vector<std::string>& flags);
 
 /// Runs the program unchanged, and then with each unsupported number of its machine changed by 10 %.

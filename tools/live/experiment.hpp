@@ -17,7 +17,7 @@ namespace platter::live {
 enum class Events : std::uint8_t { kNone, kPage, kAll };
 
 /// A program described by a few numbers: it makes calls, or executes statements, and computes between them.
-/// The times are those of the compiled Fortran program; docs/live.md shows the part of the program to which
+/// The times apply to the compiled Fortran program; docs/live.md shows the part of the program to which
 /// each one refers.
 struct Experiment {
   machine::MachineConfig choice{};

@@ -152,7 +152,7 @@ TEST_F(Hostile, LoopsAreEnded) {
   EXPECT_TRUE(has(outcome.err, "PEs 1, 2: platter: test.f:10: waits at a BARRIER for ever"));
 }
 
-/// There is one result for all PEs, whatever each prints, and no PE writes its own.
+/// All PEs together have one result, whatever each prints, and no PE writes a separate result.
 TEST_F(Hostile, ResultsAreOne) {
   const char* const text = "      DO 10 I=1,3\n      PRINT *, 'LINE', I, ME\n   10 CALL BARRIER()\n";
   const auto to_file = run(text, 5, {"--json", "out.json", "--csv", "out.csv"});

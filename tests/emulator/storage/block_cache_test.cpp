@@ -45,7 +45,7 @@ class LoggedFile final : public file::BlockFile {
     note('W', first, from.size());
     const std::vector<std::byte> at_start(from.begin(), from.end());
     return std::make_unique<Started>(*this, first, [this, first, from, at_start] {
-      EXPECT_TRUE(std::equal(from.begin(), from.end(), at_start.begin())) << "changed while under way";
+      EXPECT_TRUE(std::equal(from.begin(), from.end(), at_start.begin())) << "bytes changed during the write";
       copy_in(first, from);
     });
   }
@@ -59,7 +59,7 @@ class LoggedFile final : public file::BlockFile {
    public:
     Started(LoggedFile& file, Blocks first, std::function<void()> move)
         : file_(file), first_(first), move_(std::move(move)) {}
-    ~Started() override { EXPECT_FALSE(move_) << "not waited for: " << first_.count; }
+    ~Started() override { EXPECT_FALSE(move_) << "no wait for the transfer at block " << first_.count; }
     Started(const Started&) = delete;
     Started& operator=(const Started&) = delete;
     void wait() override {
@@ -246,7 +246,7 @@ TEST_F(BlockCacheTest, BlocksMovedPastItAreFlushedDiscardedOrPut) {
   cache.flush(file);
   EXPECT_EQ(file.log(), "") << "it is as the file has it";
   cache.put(file, Blocks{5}, std::vector<std::byte>(kBlock, std::byte{8}));
-  EXPECT_EQ(cache.held(Blocks{5}).size(), kBlock) << "no other block";
+  EXPECT_EQ(cache.held(Blocks{5}).size(), kBlock) << "only block 5 is in memory";
   cache.drop(file);
   EXPECT_TRUE(cache.held(Blocks{5}).empty());
 }

@@ -72,7 +72,7 @@ TEST_F(DirectUnitTest, NextIsTheRecordAfterTheLastOneThatWasTransferred) {
 TEST_F(DirectUnitTest, RejectsAListLongerThanARecord) {
   try {
     unit_.write(1, std::vector<Word>(3), amount::Bits{136});
-    FAIL() << "must throw";
+    FAIL() << "the list is not rejected";
   } catch (const IoError& error) {
     EXPECT_STREQ(error.what(), "the list has 17 bytes, and RECL= gives a record 16");
     EXPECT_EQ(error.code(), 5);

@@ -48,7 +48,7 @@ std::string events_needed();
 std::optional<RequestPair> scene_of(std::vector<record::Event> events, std::uint64_t before,
                                     std::uint64_t request);
 
-/// Returns the second call's lost-revolution event, the one with the greatest lateness if there are several,
+/// Returns the second call's lost-revolution event, the event with the greatest lateness if it has several,
 /// or nullptr.
 const record::Event* lost_of(const RequestPair& scene);
 

@@ -287,7 +287,7 @@ class WarningRewriter {
         *reached, *bound);
   }
 
-  /// The column is that of the parenthesis after the array's name.
+  /// The column is the position of the parenthesis after the array's name.
   std::string array() const {
     const std::string before =
         message_.own.substr(0, static_cast<std::size_t>(std::max(message_.column - 1, 0)));

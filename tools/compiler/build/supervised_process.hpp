@@ -22,7 +22,7 @@ class ToolSupervisor {
   static ToolSupervisor& of_this_process();
 
   /// Starts a tool in a new process group and returns its process id. The tool reads from /dev/null and
-  /// writes to the given descriptors. Its environment is that of this process with the `environment` entries
+  /// writes to the given descriptors. Its environment is a copy of this process's, with the `environment` entries
   /// (NAME=value) added. The tool receives SIGTERM when the calling thread ends. If `confinement` is not
   /// null, it restricts the tool and its children. Throws std::system_error if no process can be created.
   ///

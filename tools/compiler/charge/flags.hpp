@@ -36,7 +36,7 @@ inline constexpr std::array<std::string_view, 23> kFortranFlags = {
     "-fno-aggressive-loop-optimizations",
     "-fno-backtrace",       // otherwise libgfortran handles signals that the runtime needs
     "-ffpe-summary=none",   // no messages about IEEE flags, which the emulated machines do not have
-    "-fno-tree-vectorize",  // vector loops run as scalar code; only their cost is that of vector code
+    "-fno-tree-vectorize",  // vector loops run as scalar code; only their cost is computed as for vectors
     // An IF stays a branch. gcc would replace it by a conditional move, for which no branch is charged.
     "-fno-if-conversion",
     "-fno-if-conversion2",

@@ -259,7 +259,7 @@ TEST(FfioCounts, OfAsynchronousBuffers) {
 }
 
 // The EOF starts a new buffer. The previous buffer is written, a seek goes to the block before the EOF, and a
-// full buffer is read, whose last block is that of the EOD. After a full buffer, the next one is read ahead,
+// full buffer is read, whose last block contains the EOD. After a full buffer, the next one is read ahead,
 // but never past the last EOD (rules 7 and 11).
 TEST(FfioCounts, OfTheWayBackOverAnEndOfFile) {
   Stored stored;

@@ -180,7 +180,7 @@ TEST(Assign, ReportsErrorsAtTheOpenOfItsObjectInARun) {
   // If the object of a faulty command is unknown, every OPEN reports it.
   all.take_line("-F mr x:1", "--assign", unicos::Faults::kAtOpen);
   EXPECT_TRUE(told({.unit = 4, .file = "fort.4"}).starts_with("--assign: x:1 is no object"));
-  EXPECT_EQ(all.unused().size(), 2U);  // this one, and the one for g:du
+  EXPECT_EQ(all.unused().size(), 2U);  // the last command, and the one for g:du
 }
 
 // Words are quoted as in a shell.

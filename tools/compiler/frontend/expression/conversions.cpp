@@ -1,4 +1,4 @@
-// Conversions of words to values and of values to words. They keep the bits, whatever the type.
+// Conversions of words to values and of values to words. They keep the bits for every type.
 
 #include <fmt/format.h>
 

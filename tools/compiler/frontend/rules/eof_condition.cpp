@@ -34,7 +34,7 @@ void endfile(Statement& s, const Context& context) {
   }
 }
 
-/// Replaces the condition between token a + 2 and the one before `end` by `what`.
+/// Replaces the condition, which starts at token a + 2 and ends before `end`, by `what`(...).
 void put_condition(Statement& s, const std::string& what, std::size_t end, const std::string& behind) {
   const std::size_t a = s.action;
   const Place at = s.at(a + 2).at;

@@ -49,7 +49,7 @@ struct Open {
   std::size_t missing;  ///< number of omitted subscripts, and the array that needs them
   const std::string* array;
   std::size_t begin;  ///< token index of the parenthesis
-  /// kArguments are those of a subprogram that may have array arguments.
+  /// kArguments: the arguments of a subprogram that may have array arguments.
   enum class Of { kNothing, kArray, kArguments } of = Of::kNothing;
 };
 

@@ -14,7 +14,7 @@
 namespace platter::dialect {
 namespace {
 
-// RANF is not such a name; it is the library's.
+// RANF is not such a name, but a library function.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 33> kFunctions = {
     {{"SQRTF", "SQRT"},  {"SINF", "SIN"},    {"COSF", "COS"},    {"TANF", "TAN"},     {"ASINF", "ASIN"},
      {"ACOSF", "ACOS"},  {"ATANF", "ATAN"},  {"TANHF", "TANH"},  {"EXPF", "EXP"},     {"LOGF", "ALOG"},

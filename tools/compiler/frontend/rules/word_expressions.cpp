@@ -104,7 +104,7 @@ void condition(Statement& s, const Context& context, bool logical) {
 }
 
 /// Throws Refused for a masking expression in an unformatted record. A record contains numbers in the host's
-/// form and words of 60 bits as integers, and a READ could not know which of them the item is.
+/// form and words of 60 bits as integers, and a READ could not distinguish them.
 void require_values(const Statement& s, std::size_t from, const Context& context) {
   for (const auto& item : split_at_commas(s.tokens, from, s.size())) {
     if (s.at(item.begin).is("(") || !is_of_interest(s, item.begin, item.end, context)) continue;

@@ -29,7 +29,7 @@ struct QuotedText {
 
 /// Returns the text whose opening quote is at `begin`.
 QuotedText quoted_text(const std::vector<Character>& text, std::size_t begin);
-/// Returns whether text that includes its quotes has a closing quote: neither 'TEXT nor 'TEXT'' has.
+/// Returns whether text that includes its quotes has a closing quote, unlike 'TEXT and 'TEXT''.
 bool is_closed(std::string_view written);
 /// Returns the text of #TEXT# or *TEXT*. #TEXT# is "TEXT" of FTN: some printers printed its quote, a
 /// not-equal sign, as #. *TEXT* is text only as an item of PRINT, PUNCH or WRITE, in which an item cannot

@@ -12,7 +12,7 @@
 namespace platter::guest {
 namespace {
 
-/// Fields in storage order. Their offsets are those of runtime/system/vms/blocks.hpp.
+/// Fields in storage order. Their offsets equal the ones in runtime/system/vms/blocks.hpp.
 struct Field {
   const char* type;
   const char* name;

@@ -148,7 +148,7 @@ class Cos:
 
 
 class AsynchronousCos(Cos):
-    """The size is that of two halves. After a complete read, the next half is read ahead."""
+    """The size is the sum of two halves. After a complete read, the next half is read ahead."""
 
     def __init__(self, below, blocks):
         super().__init__(below, -(-blocks // 2))

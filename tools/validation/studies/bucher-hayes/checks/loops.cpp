@@ -67,7 +67,7 @@ void bh45(const Bench& bench, Evidence& evidence) {
 }
 
 /// Each run has one buffer size. The program computes only in the timed part, so the lock-out in the run's
-/// summary is that of the timed part.
+/// summary occurred in the timed part.
 void bh48(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   for (const int ncomp : {400, 1000}) {
