@@ -22,9 +22,9 @@ class ToolSupervisor {
   static ToolSupervisor& of_this_process();
 
   /// Starts a tool in a new process group and returns its process id. The tool reads from /dev/null and
-  /// writes to the given descriptors. Its environment is a copy of this process's, with the `environment` entries
-  /// (NAME=value) added. The tool receives SIGTERM when the calling thread ends. If `confinement` is not
-  /// null, it restricts the tool and its children. Throws std::system_error if no process can be created.
+  /// writes to the given descriptors. Its environment is a copy of this process's, with the `environment`
+  /// entries (NAME=value) added. The tool receives SIGTERM when the calling thread ends. If `confinement` is
+  /// not null, it restricts the tool and its children. Throws std::system_error if no process can be created.
   ///
   /// If the tool cannot be executed, the new process reports this on standard error and exits with code 127.
   pid_t start(const std::vector<std::string>& command, const std::vector<std::string>& environment,
