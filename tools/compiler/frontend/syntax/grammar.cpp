@@ -57,8 +57,8 @@ class Grammar::Reader {
     if (is_new) rules_.push_back({.name = name});
     return place->second;
   }
-  /// Returns whether a rule begins here: a name, perhaps a description, and an equals sign.
-  bool begins_rule() const {
+  /// Returns true if a rule starts here: a name, perhaps a description, and an equals sign.
+  bool starts_rule() const {
     std::size_t i = next_;
     while (i < text_.size() && (std::islower(static_cast<unsigned char>(text_[i])) != 0 || text_[i] == '_'))
       ++i;
@@ -99,7 +99,7 @@ class Grammar::Reader {
     GrammarPart all{.kind = PartKind::kSequence};
     skip();
     if (peek() == '<') all.dialects = dialects();
-    for (skip(); next_ < text_.size() && peek() != '|' && peek() != ')' && !begins_rule(); skip())
+    for (skip(); next_ < text_.size() && peek() != '|' && peek() != ')' && !starts_rule(); skip())
       all.parts.push_back(item());
     if (all.parts.empty()) fail("an alternative is empty");
     return all;

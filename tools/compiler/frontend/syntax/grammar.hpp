@@ -41,7 +41,7 @@ struct GrammarPart {
 
   Kind kind = Kind::kSequence;
   BuiltIn built_in = BuiltIn::kName;  ///< of kBuiltIn
-  std::string text = {};  ///< of kText and kClass, the characters; of kBuiltIn, what messages call the form
+  std::string text = {};  ///< of kText and kClass, the characters; of kBuiltIn, its description in messages
   std::bitset<128> characters = {};  ///< of kClass
   std::size_t rule = 0;              ///< index of the rule of kRule
   unsigned dialects = kAllDialects;  ///< of kSequence: a bit for each dialect that has the alternative
@@ -53,7 +53,7 @@ struct GrammarPart {
 struct GrammarRule {
   std::string name;
   std::string description = {};  ///< for messages; empty if messages name the rule's parts instead
-  bool is_token = false;         ///< messages never name what its parts expect
+  bool is_token = false;         ///< messages never name its parts
   GrammarPart body = {};
   /// Position among the rules that can contain themselves, whose results the parser remembers; -1 for any
   /// other rule.

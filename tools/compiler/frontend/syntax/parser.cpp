@@ -157,7 +157,7 @@ bool Parser::match_rule(std::size_t rule, std::size_t& at) {
   }
   const std::size_t begin = at;
   const std::size_t depth = stack_.size();
-  // At the first character of a rule with a description, messages name the description and not the parts.
+  // At the first character of a rule with a description, messages name the description instead of the parts.
   std::vector<std::string> before;
   const std::size_t first = over_comments(at);
   const bool described = !its.description.empty();

@@ -18,10 +18,10 @@ class Parser {
   Parser(const Grammar& grammar, Dialect dialect, std::string_view separators)
       : grammar_(grammar), dialect_(dialect), separators_(separators) {}
 
-  /// Returns whether the text matches the rule.
+  /// Returns true if the whole text matches the rule.
   bool parse(const std::vector<Character>& text, std::size_t rule);
 
-  /// The reason why the last text did not match: the place that no rule could pass, and what the rules
+  /// The reason why the last text did not match: the place that no rule could pass, and the parts that rules
   /// expected there.
   struct Failure {
     Place at;
@@ -66,7 +66,7 @@ class Parser {
   /// Returns where the result of the rule at that place is remembered; nullptr if it is not.
   std::uint32_t* remembered(const GrammarRule& rule, std::size_t at);
   bool match_built_in(GrammarPart::BuiltIn form, std::size_t& at) const;
-  /// Returns whether an equals sign outside parentheses and text comes before the end of the statement.
+  /// Returns true if an equals sign outside parentheses and text comes before the end of the statement.
   bool has_equals(std::size_t at) const;
   /// Moves over text, a number, or one other character.
   void skip_constant(std::size_t& at) const;

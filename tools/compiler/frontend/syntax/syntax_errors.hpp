@@ -15,7 +15,7 @@ struct SyntaxError {
   std::size_t first_line;  ///< index of the first line of the card and its continuations
   std::size_t last_line;
   Place at;
-  std::string text;  ///< what is wrong there, and what was expected
+  std::string text;  ///< the error, and the parts that were expected
 };
 
 /// Returns the errors in fixed form; of each card only the first one that the grammar meets.
