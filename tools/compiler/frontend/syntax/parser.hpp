@@ -18,7 +18,7 @@ class Parser {
   Parser(const Grammar& grammar, Dialect dialect, std::string_view separators)
       : grammar_(grammar), dialect_(dialect), separators_(separators) {}
 
-  /// Returns true if the whole text matches the rule.
+  /// Returns true if the text matches the rule, from its first character on.
   bool parse(const std::vector<Character>& text, std::size_t rule);
 
   /// The reason why the last text did not match: the place that no rule could pass, and the parts that rules
