@@ -52,7 +52,7 @@ RecordControlWord unpack_record(Word word);
 
 /// The M field, bits 0 to 3.
 int mark_field(Word word);
-/// Whether the M field is that of an EOR, EOF or EOD.
+/// Returns true if the M field is that of an EOR, EOF or EOD.
 bool is_record_control(Word word);
 
 /// "EOR", "EOF", "EOD"

@@ -58,7 +58,7 @@ class File final : public RecordFormat {
 
   /// The first control word with a wrong start of its record or file that a read has met.
   const std::optional<Doubt>& doubt() const { return reader_.doubt(); }
-  /// Whether the last operation was a write.
+  /// Returns true if the last operation was a write.
   bool writes() const { return writer_.has_value(); }
 
  private:

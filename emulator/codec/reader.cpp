@@ -30,7 +30,7 @@ void Reader::load(amount::Blocks block) {
   at_.block = block;
 }
 
-/// Whether the dataset was never written, on a disk whose sectors read as zeros.
+/// Returns true if the dataset was never written, on a disk whose sectors read as zeros.
 bool Reader::is_blank() const {
   return begin_ == Place{} && std::all_of(image_.begin(), image_.end(), [](Word word) { return word == 0; });
 }

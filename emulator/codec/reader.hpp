@@ -52,7 +52,7 @@ class Reader {
   bool back();
   void seek(const Place& place);
 
-  /// Whether part of the current record was read.
+  /// Returns true if part of the current record was read.
   bool inside() const { return inside_; }
   /// The start of the current or next record.
   const Place& place() const { return begin_; }

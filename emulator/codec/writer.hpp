@@ -32,7 +32,7 @@ class Writer {
   /// The start of the current or next record.
   const Place& place() const { return begin_; }
   bool in_record() const { return in_record_; }
-  /// Whether the last operation wrote an EOF.
+  /// Returns true if the last operation wrote an EOF.
   bool after_file() const { return after_file_; }
 
  private:

@@ -61,7 +61,7 @@ void BufferedDrive::drop_ahead() {
   --in_use_;
 }
 
-/// Whether a buffer contains a sector to be written, and the drive has been selected for it.
+/// Returns true if a buffer contains a sector to be written, and the drive has been selected for it.
 bool BufferedDrive::writing() const {
   return !filled_.empty() && (selected_ || filled_.front().command != commands_);
 }

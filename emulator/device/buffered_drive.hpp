@@ -33,7 +33,7 @@ struct Drive {
     return seek_by_rotation ? rotation.counted(nominal) : nominal;
   }
 
-  /// Whether the heads are on the sector's cylinder. Called for each sector, so it avoids a division.
+  /// Returns true if the heads are on the sector's cylinder. Called for each sector, so it avoids a division.
   bool is_at(amount::Sectors sector) const {
     const amount::Sectors first = cylinder * geometry.sectors_per_cylinder();
     return sector >= first && sector < first + geometry.sectors_per_cylinder();

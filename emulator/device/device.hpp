@@ -30,7 +30,7 @@ class Device : public time::Actor {
   }
   /// The command under way, followed by the waiting ones. The next submit() may move them in memory.
   const std::vector<Command>& queue() const { return queue_; }
-  /// Whether the channel and the surface have nothing left to do. Reading ahead does not count.
+  /// Returns true if the channel and the surface have nothing left to do. Reading ahead does not count.
   virtual bool quiet() const = 0;
   /// Starts to write all buffered data to the surface. The data is there when quiet() returns true.
   virtual void flush(time::Instant) {}

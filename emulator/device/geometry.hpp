@@ -39,8 +39,8 @@ struct Geometry {
   /// The length of a block.
   amount::Bytes block_bytes() const { return bytes_of(words_per_sector); }
 
-  /// Whether two devices have the same block layout. Skew is ignored, since it changes only when a sector
-  /// passes.
+  /// Returns true if two devices have the same block layout. Skew is ignored, since it changes only when a
+  /// sector passes.
   bool same_blocks(const Geometry& other) const {
     return cylinders == other.cylinders && head_groups == other.head_groups &&
            sectors_per_track == other.sectors_per_track && words_per_sector == other.words_per_sector;

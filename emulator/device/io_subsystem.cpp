@@ -86,7 +86,7 @@ void IoSubsystem::go_on(Instant now) {
   feed(now);
 }
 
-/// Whether a segment has room for the sector.
+/// Returns true if a segment has room for the sector.
 bool IoSubsystem::fits(Sectors sector) const {
   if (std::ssize(segments_) < specification_.segments) return true;
   const Segment& last = segments_.back();

@@ -19,7 +19,7 @@ namespace platter::device {
 /// ends reading ahead.
 ///
 /// The subsystem knows the command that follows the one under way. A following read starts as soon as the
-/// drive has nothing else to do; the sectors of a following write are copied into segments while the previous
+/// drive is otherwise idle; the sectors of a following write are copied into segments while the previous
 /// write waits for the surface. So commands that are issued in time lose no revolution.
 class IoSubsystem final : public ScheduledDevice, public Client {
  public:
@@ -53,7 +53,7 @@ class IoSubsystem final : public ScheduledDevice, public Client {
 
   const Command& command() const { return queue().front(); }
   bool is(Direction direction) const { return begun_ && command().direction == direction; }
-  /// Whether a write is under way of which all sectors have been copied into segments.
+  /// Returns true if a write is under way of which all sectors have been copied into segments.
   bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
   bool is_through() const { return command().until == Until::kSurface; }
   bool is_done() const;

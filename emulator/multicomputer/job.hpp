@@ -7,8 +7,9 @@
 
 namespace platter::multicomputer {
 
-/// Whether a request can use phase II: it must consist of whole sectors. Koeninger's sectors have 4096 bytes,
-/// independent of the disk: its phase II moves 32 KB at 30 MB/s, which is half a sector of a DA-60.
+/// Returns true if a request can use phase II: it must consist of whole sectors. Koeninger's sectors have
+/// 4096 bytes, independent of the disk: its phase II moves 32 KB at 30 MB/s, which is half a sector of a
+/// DA-60.
 inline bool is_well_formed(amount::Bytes offset, amount::Bytes bytes) {
   constexpr amount::Bytes kSector{4096};
   constexpr amount::Bytes kNone{};

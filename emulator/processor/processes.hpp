@@ -118,7 +118,7 @@ class Processes final {
   Processes(const Processes&) = delete;
   Processes& operator=(const Processes&) = delete;
 
-  /// Adds a process; all are added before the first one begins. A higher number is a higher priority.
+  /// Adds a process; all are added before the first one starts. A higher number is a higher priority.
   Number add(int priority);
   /// Sets the function to be called when a processor starts to act in the name of another process.
   void on_change(std::function<void(Number)> changed) { changed_ = std::move(changed); }

@@ -39,7 +39,7 @@ struct Interrupt {
   Reason reason;
   int channel;
   std::uint64_t request;
-  time::Duration length{};              ///< time to serve it, if there is no handler
+  time::Duration length{};              ///< service time of an interrupt without a handler
   InterruptHandler* handler = nullptr;  ///< serves it, if not nullptr
 };
 
@@ -141,7 +141,7 @@ class Processor {
     return_to_system(depth);
   }
 
-  /// Whether only the program itself can cause further events.
+  /// Returns true if only the program itself can cause further events.
   bool is_alone() const {
     return processes_ == nullptr && elsewhere_ == nullptr && state_.queue.empty() &&
            engine_.next() == time::kNever;

@@ -65,7 +65,7 @@ class Document {
   /// Notes an error of the key with this dotted name. Only the first error of a key is noted, since others
   /// may follow from it.
   void refuse(const std::string& dotted, const Place& place, const std::string& message);
-  /// Whether no error was noted for the key, or for keys inside it; with "", for any key.
+  /// Returns true if no error was noted for the key, or for keys inside it; with "", for any key.
   bool is_right(const std::string& dotted) const;
   /// If there are errors, throws Error with all of them, in the order of their positions.
   void require_right() const;

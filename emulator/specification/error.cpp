@@ -15,7 +15,7 @@ bool same_letter(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
 
-/// Whether the two letters before i and j are swapped, which counts as one edit.
+/// Returns true if the two letters before i and j are swapped, which counts as one edit.
 bool are_swapped(std::string_view a, std::size_t i, std::string_view b, std::size_t j) {
   return i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
 }

@@ -45,7 +45,7 @@ class Messages : public std::runtime_error {
 };
 
 /// A specification, or the name of one, is invalid. what() is the complete message for the user:
-/// "file:line:column: what is wrong; what is allowed", preceded by the changes. The command prints it once,
+/// "file:line:column: the error; the allowed values", preceded by the changes. The command prints it once,
 /// and exits with code 2.
 class Error : public Messages {
  public:

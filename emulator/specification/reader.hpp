@@ -81,7 +81,7 @@ class Reader {
   void refuse(std::string_view key, const std::string& message) const;
   /// Does the same if reading cannot continue: throws Error with all errors so far.
   [[noreturn]] void fail(std::string_view key, const std::string& message) const;
-  /// Whether no error was noted for a key, or for the whole table.
+  /// Returns true if no error was noted for a key, or for the whole table.
   bool is_right(std::string_view key) const { return document_->is_right(dotted(key)); }
   bool is_right() const { return document_->is_right(path_); }
 

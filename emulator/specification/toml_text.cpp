@@ -77,8 +77,8 @@ class Scan {
     }
   }
 
-  /// Whether a quotation mark here starts a string or a quoted key. Inside a number or a name it is an error,
-  /// and toml++ continues to the end of the number or name.
+  /// Returns true if a quotation mark here starts a string or a quoted key. Inside a number or a name it is
+  /// an error, and toml++ continues to the end of the number or name.
   bool may_begin_string() const {
     if (at_ == begin_) return true;
     const char before = text_[at_ - 1];

@@ -55,8 +55,8 @@ struct Dataset {
   std::vector<Extent> extents;
 };
 
-/// Whether two datasets with the same name start at the same sector, and so are the same file. Their lengths
-/// and interleaves may differ.
+/// Returns true if two datasets with the same name start at the same sector, and so are the same file. Their
+/// lengths and interleaves may differ.
 inline bool begin_alike(const Dataset& one, const Dataset& other) {
   return one.channel() == other.channel() && one.front().first_sector == other.front().first_sector;
 }
@@ -90,8 +90,8 @@ void by_stretch(const Dataset& dataset, amount::Words sector_words, amount::Word
   }
 }
 
-/// Whether the sectors of both datasets, up to the end of the shorter one, are the same sectors of the
-/// devices.
+/// Returns true if the sectors of both datasets, up to the end of the shorter one, are the same sectors of
+/// the devices.
 bool same_layout(const Dataset& one, const Dataset& other);
 
 }  // namespace platter::file

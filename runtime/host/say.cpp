@@ -14,8 +14,8 @@
 namespace platter::runtime {
 namespace {
 
-/// Writes the whole text, also if signals interrupt it. Errors are ignored, because there is no other place
-/// to report them.
+/// Writes the whole text, even if signals interrupt it. Errors are ignored, because they cannot be reported
+/// elsewhere.
 void write_all(std::string_view text) {
   while (!text.empty()) {
     const auto written = syscall(SYS_write, STDERR_FILENO, text.data(), text.size());

@@ -4,7 +4,7 @@
 
 namespace platter::runtime {
 
-/// The name that stands for standard output. A file with this name is given as ./-.
+/// The name of standard output. A file with this name is given as ./-.
 inline constexpr std::string_view kStandardOutput = "-";
 
 /// Reserves standard output for a result: from now on, output of this process and its children on standard

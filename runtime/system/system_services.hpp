@@ -111,7 +111,7 @@ class SystemServices {
   /// Handles an OPEN of a device, or of a name that is not valid for a file. Returns true if it has ended the
   /// statement. By default every name is the name of a file.
   virtual bool open_device(Units& /*units*/, gfortran::Open& /*statement*/) { return false; }
-  /// Called before and after the OPEN of a file, also if the OPEN fails. By default nothing happens.
+  /// Called before and after the OPEN of a file, even if the OPEN fails. By default nothing happens.
   virtual void begin_open(Units& /*units*/, std::int64_t /*unit*/) {}
   virtual void end_open(Units& /*units*/, std::int64_t /*unit*/) {}
   /// Opens the file of the unit, as STATUS= and the other specifiers require, and ends the statement. Returns

@@ -30,7 +30,7 @@ inline constexpr const char* kWrite = "SIO_WRITE";
 inline constexpr const char* kChainedRead = "CCW_READ";
 inline constexpr const char* kChainedWrite = "CCW_WRITE";
 
-/// Reads the tables. Throws specification::Error, also if the system lacks a call.
+/// Reads the tables. Throws specification::Error, for example if the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
 
 /// Returns the specification of a CMS system. Throws std::bad_cast for a system of another kind.

@@ -30,7 +30,7 @@ struct Started {
   amount::Bytes bytes{};  ///< number of bytes moved, if complete
 };
 
-/// Whether the record continues after this piece or ends with it.
+/// Specifies what follows the bytes of a piece: more of the same record, or its end.
 enum class Record : std::uint8_t { kGoesOn, kEnds };
 
 inline constexpr const char* kNoRecords =

@@ -47,7 +47,7 @@ class RequestCoalescer {
   /// Whether a request is being put together, and whether that request writes.
   bool has_next() const { return next_.has_value(); }
   bool next_writes() const { return next_ && next_->writes; }
-  /// Whether anything has been written to the dataset so far.
+  /// Returns true if anything has been written to the dataset so far.
   bool has_written() const { return has_written_; }
   /// Waits for the previous request, then starts the one that is being put together, if there is one. When
   /// that is complete, the processor works for `at_end`, and `finished` is called.

@@ -68,7 +68,7 @@ std::string default_layers(const Attributes& all, const Opening& opening) {
   return "system";
 }
 
-/// Returns the layers that -s stands for.
+/// Returns the layers of a -s option.
 std::string layers(const Attributes& all, const Opening& opening, const ffio::Defaults& defaults) {
   const auto structure = all.value('s');
   if (structure.empty()) return default_layers(all, opening);

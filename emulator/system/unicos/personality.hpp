@@ -28,7 +28,7 @@ struct Specification {
   LibraryTimes library;
 };
 
-/// Reads the tables. Throws specification::Error, also if the system lacks a call.
+/// Reads the tables. Throws specification::Error, for example if the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
 
 /// Returns the specification of a UNICOS system. Throws std::bad_cast for a system of another kind.

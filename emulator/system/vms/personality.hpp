@@ -70,7 +70,7 @@ inline constexpr const char* kFilesRead = "ACP_READ";
 inline constexpr const char* kFilesWrite = "ACP_WRITE";
 inline constexpr const char* kSwapperWrite = "SWAP_WRITE";
 
-/// Reads the tables. Throws specification::Error, also if the system lacks a call.
+/// Reads the tables. Throws specification::Error, for example if the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
 
 /// Returns the specification of a VMS system. Throws std::bad_cast for a system of another kind.

@@ -145,7 +145,7 @@ void plt_cputime_(void* place, const std::int32_t* kind, void* code, const std::
 }
 
 /// SECNDS(X) of VAX FORTRAN: the seconds since midnight, in ticks of 10 ms, minus X. If the result would be
-/// negative, a day is added, so that an interval across midnight is correct, as the manual says.
+/// negative, a day is added, so that an interval across midnight is correct, as the manual describes.
 float plt_vax_secnds_(const float* subtracted) {
   return platter::runtime::library_entry("SECNDS", 0, [&](Session& session) {
     constexpr double kTicks = 100;  // per second

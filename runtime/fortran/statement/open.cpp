@@ -269,7 +269,7 @@ void open_formatted(Session& now, Open& statement) {
   note_blanks(now, statement);
 }
 
-/// Calls begin_open() and end_open() of the system around the OPEN of a file, also if the OPEN fails.
+/// Calls begin_open() and end_open() of the system around the OPEN of a file, even if the OPEN fails.
 class OpenScope {
  public:
   OpenScope(Session& now, std::int64_t unit) : now_(now), unit_(unit) {

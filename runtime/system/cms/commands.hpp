@@ -51,7 +51,7 @@ class Command {
   std::string form_;
 };
 
-/// Performs LISTFILE NAME TYPE MODE; * stands for any name or any type.
+/// Performs LISTFILE NAME TYPE MODE; * matches any name or any type.
 void listfile(CmsFiles& files, Command& command);
 
 /// Performs QUERY SIO, which the authors of the study had added to CP, for a minidisk (A), the device of a

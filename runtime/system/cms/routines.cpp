@@ -189,7 +189,7 @@ void fsclose_(const char* name, std::int32_t* code, std::size_t length) {
   });
 }
 
-/// CALL QSIO('A', NREADS, NWRITES): returns the I/O starts of that minidisk; 'VOL1' stands for the first
+/// CALL QSIO('A', NREADS, NWRITES): returns the I/O starts of that minidisk; 'VOL1' is the first
 /// volume, and 'PRT' for the printer.
 void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length) {
   platter::runtime::entry([&](Session& now) {

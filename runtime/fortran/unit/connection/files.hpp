@@ -29,7 +29,7 @@ class FileNames {
 };
 
 /// Connects the datasets of --file, each at its earlier place, at the place that the option gives, or at a
-/// new one. `system`: the services of the machine, or of another machine for which it stands in. `has_image`:
+/// new one. `system`: the services of the machine, or of the remote machine that they replace. `has_image`:
 /// datasets of earlier runs are known. Throws specification::Error.
 void connect_files(machine::Machine& machine, system::Services& system, const std::vector<FileOption>& files,
                    bool has_image);

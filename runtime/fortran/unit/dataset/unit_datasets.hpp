@@ -64,7 +64,7 @@ class UnitDatasets {
   amount::Sectors buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
-  system::Services& system_;  ///< the services of the machine, or of another machine for which it stands in
+  system::Services& system_;  ///< the services of the machine, or of the remote machine that they replace
   std::string local_;         ///< suffix of default names if several programs share a machine
   bool shares_;               ///< the machine is shared with other programs
   const layer::Library* library_ = nullptr;

@@ -37,7 +37,7 @@ class Blanks {
 /// Units are libgfortran's unit numbers.
 class TextEnds {
  public:
-  /// Records the OPEN of a file; "" if it has no FILE=. `anew`: the contents of the file are discarded.
+  /// Records the OPEN of a file; "" if it has no FILE=. `anew`: OPEN discards the contents of the file.
   void open(std::int64_t unit, const std::string& file, bool anew);
   void close(std::int64_t unit, bool deletes);
 
