@@ -314,7 +314,7 @@ TEST(BufferIO, UntestedErrorStopsTheNextStatement) {
                   "test.f:12: BUFFER IN: unit 7: the BUFFER statement before it has failed (block 0, word 0: "
                   "expected"))
       << in.err;
-  EXPECT_TRUE(has(in.err, "and nobody has looked: ask UNIT(7) first"));
+  EXPECT_TRUE(has(in.err, "and its status was not checked; call UNIT(7) first"));
   const Outcome out =
       of("      CALL PLT_BUFFER_OUT(9,0,A(1),A(600))\n      BACKSPACE 9\n"
          "      CALL PLT_BUFFER_OUT(9,0,A(1),A(5))\n");
@@ -344,10 +344,9 @@ TEST(BufferIO, BufferInRightAfterBufferOutIsAnError) {
    20 FORMAT(3I6)
 )")));
   EXPECT_EQ(outcome.out, "     2     0     0\n    -1     3     6\n") << outcome.err;
-  EXPECT_TRUE(
-      has(outcome.err,
-          "test.f:8: BUFFER IN: unit 7: behind what was just written there is nothing to read; REWIND or "
-          "BACKSPACE first"));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:8: BUFFER IN: unit 7: no record follows the one just written; REWIND or "
+                  "BACKSPACE first"));
 }
 
 }  // namespace

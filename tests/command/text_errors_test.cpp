@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"bad_number", "\n      WRITE(9,20) 'AB'\n      REWIND 9\n      READ(9,10) I\n",
                 "5: READ: unit 9: Bad value during integer read"},
         Refusal{"read_behind_write", "\n      WRITE(9,10) 1\n      READ(9,10) I\n",
-                "4: READ: unit 9: behind what was just written there is nothing to read"},
+                "4: READ: unit 9: no record follows the one just written"},
         Refusal{"advance", "\n      WRITE(9,10,ADVANCE='NO') 1\n",
                 "3: WRITE: unit 9: ADVANCE='NO': a record of a dataset is a whole line"},
         Refusal{"dollar", "\n      WRITE(9,30)\n   30 FORMAT(2HAB,$)\n",

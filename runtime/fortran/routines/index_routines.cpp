@@ -12,6 +12,7 @@
 #include "runtime/fortran/routines/library_entry.hpp"
 #include "runtime/fortran/routines/unit_names.hpp"
 #include "runtime/fortran/unit/dataset/indexed_unit.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/host/say.hpp"
 
 namespace platter::runtime {

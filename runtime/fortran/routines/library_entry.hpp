@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "runtime/fortran/unit/interface/library_unit.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {

@@ -9,7 +9,7 @@
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/fortran/unit/connection/unit_contents.hpp"
-#include "runtime/fortran/unit/interface/library_unit.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {

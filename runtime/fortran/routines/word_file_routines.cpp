@@ -9,6 +9,7 @@
 
 #include "runtime/fortran/routines/library_entry.hpp"
 #include "runtime/fortran/routines/unit_names.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/host/say.hpp"
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "emulator/system/call_error.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/fortran/unit/interface/library_unit.hpp"
 
 namespace platter::runtime {

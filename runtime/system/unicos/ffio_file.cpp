@@ -15,7 +15,7 @@
 #include "emulator/system/ffio/chain.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/ffio/words.hpp"
-#include "runtime/fortran/unit/interface/library_unit.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 #include "runtime/host/say.hpp"
 

@@ -78,7 +78,7 @@ void FfioSequential::end_writing(UnitStatement next) {
 SequentialFile::EndMark FfioSequential::end_file() {
   if (file_.truncates() && file_.layers().has_records()) {
     file_.layers().truncate();
-    return EndMark::kNone;
+    return EndMark::kPlace;
   }
   file_.layers().end_file();
   return EndMark::kRecord;

@@ -128,7 +128,7 @@ TEST(Unformatted, ReadRightAfterAWriteIsAnErrorAndNoEndOfFile) {
       ProgramFixture().run("      WRITE(9) 1\n      READ(9,END=10) J\n   10 CONTINUE\n      END\n");
   EXPECT_EQ(stopped.code, 1);
   EXPECT_TRUE(has(stopped.err,
-                  "test.f:2: READ: unit 9: behind what was just written there is nothing to read; REWIND or "
+                  "test.f:2: READ: unit 9: no record follows the one just written; REWIND or "
                   "BACKSPACE first"));
 }
 

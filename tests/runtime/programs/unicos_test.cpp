@@ -200,6 +200,29 @@ TEST_F(Unicos, RecordsCanBeGoneBackOver) {
   }
 }
 
+TEST_F(Unicos, BackspaceAfterEndfileStaysAfterTheLastRecordOfAnF77File) {
+  const char* const program = R"(
+      PROGRAM APPEND
+      DO 10 I=1,3
+   10 WRITE(7) I
+      ENDFILE 7
+      BACKSPACE 7
+      WRITE(7) 4
+      REWIND 7
+      N=0
+   20 READ(7,END=30) I
+      N=N+I
+      GO TO 20
+   30 PRINT 40,N
+   40 FORMAT(I3)
+      END
+)";
+  for (const char* const assign : {"-F f77 u:7", "-F cos u:7"}) {
+    const Outcome outcome = run(program, {assign});
+    EXPECT_EQ(outcome.out, " 10\n") << assign << outcome.err;
+  }
+}
+
 TEST_F(Unicos, ErrorsReportWhere) {
   const char* const program = R"(
       PROGRAM BAD

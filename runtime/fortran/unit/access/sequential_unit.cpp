@@ -34,8 +34,9 @@ void SequentialUnit::require_checked(UnitStatement kind) const {
   if (!unchecked_) return;
   throw system::CallError(
       name_of(kind), fmt::format("unit {}", file_->unit()),
-      fmt::format("the BUFFER statement before it has failed ({}), and nobody has looked: ask UNIT({}) first",
-                  complaint_, file_->unit()));
+      fmt::format(
+          "the previous BUFFER statement failed ({}), and its status was not checked; call UNIT({}) first",
+          complaint_, file_->unit()));
 }
 
 void SequentialUnit::require_buffers(UnitStatement kind) const {
@@ -61,7 +62,7 @@ void SequentialUnit::prepare(UnitStatement kind) {
   if (std::exchange(in_partial_record_, false)) buffers_->end_record();
   if (!writing_ || kind == kWrite || kind == kEndFile) return;
   if ((kind == kRead || kind == kBufferIn) && file_->marks_end())
-    throw IoError("behind what was just written there is nothing to read; REWIND or BACKSPACE first");
+    throw IoError("no record follows the one just written; REWIND or BACKSPACE first");
   writing_ = false;
   file_->end_writing(kind);
 }

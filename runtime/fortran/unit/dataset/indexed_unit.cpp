@@ -10,6 +10,7 @@
 
 #include "emulator/codec/block.hpp"
 #include "emulator/system/call_error.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 
 namespace platter::runtime {
 

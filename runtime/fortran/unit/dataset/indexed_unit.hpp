@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "emulator/codec/block.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "runtime/fortran/unit/interface/library_unit.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 
 namespace platter::runtime {
 

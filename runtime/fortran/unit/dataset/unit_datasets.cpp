@@ -6,7 +6,7 @@
 #include "runtime/fortran/unit/connection/unit_contents.hpp"
 #include "runtime/fortran/unit/dataset/random_unit.hpp"
 #include "runtime/fortran/unit/dataset/unit_library.hpp"
-#include "runtime/fortran/unit/interface/library_unit.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
 
 namespace platter::runtime {
 

@@ -99,7 +99,7 @@ class SequentialFile {
   enum class EndMark : std::uint8_t {
     kRecord,  ///< a mark was written, over which BACKSPACE moves as over a record
     kPlace,   ///< the file ends at the position, and the next BACKSPACE only moves before its end
-    kNone,    ///< the file ends at the position, and the next BACKSPACE moves over the last record
+    kNone,    ///< the unit is a device without an end, and ENDFILE has no effect
   };
   virtual EndMark end_file() = 0;
   virtual void rewind() = 0;
