@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/error/io_error.hpp"
 #include "runtime/numbers/display.hpp"
 #include "runtime/numbers/formats.hpp"

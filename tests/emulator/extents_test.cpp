@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-#include "emulator/codec/ibm_blocks.hpp"
+#include "emulator/codec/ibm_records.hpp"
 #include "emulator/storage/allocator.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"

@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "emulator/codec/chain.hpp"
-#include "emulator/codec/error.hpp"
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/chain.hpp"
+#include "emulator/codec/cos/error.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "tests/fuzz/input.hpp"
 
 namespace platter::fuzz {

@@ -14,8 +14,8 @@
 #include <optional>
 #include <string>
 
-#include "emulator/codec/error.hpp"
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/error.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/program/image/image_sync.hpp"
 #include "tests/fuzz/input.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/file.hpp"
 
 namespace {
 

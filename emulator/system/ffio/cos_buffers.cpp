@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "emulator/codec/control_word.hpp"
+#include "emulator/codec/cos/control_word.hpp"
 #include "emulator/system/ffio/words.hpp"
 
 namespace platter::ffio {

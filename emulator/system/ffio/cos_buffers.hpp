@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/system/ffio/layer.hpp"
 
 namespace platter::ffio {

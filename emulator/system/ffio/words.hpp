@@ -6,7 +6,7 @@
 #include <cstring>
 #include <span>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 
 namespace platter::ffio {
 

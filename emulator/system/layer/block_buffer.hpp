@@ -3,7 +3,7 @@
 #include <deque>
 #include <optional>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/system/layer/layer.hpp"
 #include "emulator/system/layer/request_coalescer.hpp"
 

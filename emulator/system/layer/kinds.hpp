@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/system/layer/layer.hpp"
 #include "emulator/system/layer/request_coalescer.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/system/call.hpp"
 
 namespace platter::layer {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/system/layer/layer.hpp"
 #include "emulator/system/services.hpp"
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "runtime/fortran/statement/card_statements.hpp"
 #include "runtime/fortran/statement/formatted_statements.hpp"
 #include "runtime/fortran/statement/libgfortran_errors.hpp"

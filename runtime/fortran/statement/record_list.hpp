@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/error/io_error.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/fortran/unit/word/item_words.hpp"

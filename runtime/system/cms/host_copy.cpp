@@ -6,7 +6,7 @@
 #include <cstring>
 #include <vector>
 
-#include "emulator/codec/ibm_blocks.hpp"
+#include "emulator/codec/ibm_records.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/cms/refused.hpp"
 #include "runtime/host/say.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/codec/ibm_blocks.hpp"
+#include "emulator/codec/ibm_records.hpp"
 #include "emulator/system/cms/printer.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
 #include "runtime/fortran/unit/interface/sequential_file.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/ffio/chain.hpp"
 #include "emulator/system/ffio/error.hpp"

@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/ffio/words.hpp"
 #include "runtime/fortran/characters/characters.hpp"

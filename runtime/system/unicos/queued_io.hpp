@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "runtime/system/unicos/ffio_file.hpp"
 
 namespace platter::runtime {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "emulator/codec/error.hpp"
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/error.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "tests/emulator/codec/memory_device.hpp"
 
 namespace platter::tests {

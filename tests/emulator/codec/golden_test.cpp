@@ -8,8 +8,8 @@
 
 #include <vector>
 
-#include "emulator/codec/control_word.hpp"
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/control_word.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "tests/emulator/codec/memory_device.hpp"
 
 namespace platter::tests {

@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "emulator/codec/block.hpp"
-#include "emulator/codec/control_word.hpp"
+#include "emulator/codec/cos/block.hpp"
+#include "emulator/codec/cos/control_word.hpp"
 
 namespace platter::tests {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/file.hpp"
 
 namespace platter::tests {
 

@@ -6,8 +6,8 @@
 #include <random>
 #include <vector>
 
-#include "emulator/codec/file.hpp"
-#include "emulator/codec/reader.hpp"
+#include "emulator/codec/cos/file.hpp"
+#include "emulator/codec/cos/reader.hpp"
 #include "tests/emulator/codec/memory_device.hpp"
 
 namespace platter::tests::places_tests {

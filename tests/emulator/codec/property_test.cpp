@@ -7,7 +7,7 @@
 #include <random>
 #include <span>
 
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "tests/emulator/codec/memory_device.hpp"
 #include "tests/emulator/codec/model.hpp"
 

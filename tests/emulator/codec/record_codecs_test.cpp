@@ -10,7 +10,7 @@
 #include <memory>
 #include <random>
 
-#include "emulator/codec/ibm_blocks.hpp"
+#include "emulator/codec/ibm_records.hpp"
 #include "emulator/codec/vax_records.hpp"
 
 namespace platter::tests {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "runtime/numbers/text_lines.hpp"
 #include "runtime/program/image/image.hpp"
 #include "tools/cli/dataset/conversion.hpp"

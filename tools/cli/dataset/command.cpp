@@ -9,8 +9,8 @@
 #include <memory>
 #include <utility>
 
-#include "emulator/codec/chain.hpp"
-#include "emulator/codec/error.hpp"
+#include "emulator/codec/cos/chain.hpp"
+#include "emulator/codec/cos/error.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "emulator/codec/control_word.hpp"
+#include "emulator/codec/cos/control_word.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/storage/file_system.hpp"
 #include "runtime/host/say.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "emulator/codec/chain.hpp"
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/chain.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/words.hpp"
 #include "runtime/options/outputs.hpp"

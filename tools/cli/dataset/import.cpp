@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "emulator/codec/chain.hpp"
-#include "emulator/codec/error.hpp"
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/chain.hpp"
+#include "emulator/codec/cos/error.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "emulator/device/store.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/words.hpp"

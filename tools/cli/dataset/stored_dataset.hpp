@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
-#include "emulator/codec/block.hpp"
-#include "emulator/codec/reader.hpp"
+#include "emulator/codec/cos/block.hpp"
+#include "emulator/codec/cos/reader.hpp"
 #include "emulator/system/layer/layer.hpp"
 #include "runtime/program/image/image.hpp"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "runtime/host/replacement.hpp"
 
 namespace platter::command {

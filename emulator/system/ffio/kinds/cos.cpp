@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/codec/reader.hpp"
-#include "emulator/codec/writer.hpp"
+#include "emulator/codec/cos/reader.hpp"
+#include "emulator/codec/cos/writer.hpp"
 #include "emulator/system/ffio/cos_buffers.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/ffio/layer.hpp"

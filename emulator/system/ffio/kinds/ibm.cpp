@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "emulator/codec/ibm_blocks.hpp"
+#include "emulator/codec/ibm_records.hpp"
 #include "emulator/system/ffio/record_layer.hpp"
 #include "emulator/system/ffio/specification.hpp"
 

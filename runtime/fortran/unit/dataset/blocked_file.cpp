@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/codec/error.hpp"
+#include "emulator/codec/cos/error.hpp"
 
 namespace platter::runtime {
 

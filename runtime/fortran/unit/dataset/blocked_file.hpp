@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/file.hpp"
 #include "emulator/system/layer/block_buffer.hpp"
 #include "emulator/system/layer/library.hpp"
 #include "runtime/fortran/unit/access/sequential_unit.hpp"

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"

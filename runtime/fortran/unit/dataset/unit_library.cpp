@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
 

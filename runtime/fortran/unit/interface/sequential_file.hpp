@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/codec/reader.hpp"
+#include "emulator/codec/cos/reader.hpp"
 
 namespace platter::runtime {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 
 namespace platter::runtime {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "emulator/codec/block.hpp"
-#include "emulator/codec/reader.hpp"
+#include "emulator/codec/cos/block.hpp"
+#include "emulator/codec/cos/reader.hpp"
 #include "emulator/system/ffio/layer.hpp"
 #include "runtime/fortran/unit/interface/sequential_file.hpp"
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "emulator/codec/block.hpp"
-#include "emulator/codec/chain.hpp"
+#include "emulator/codec/cos/block.hpp"
+#include "emulator/codec/cos/chain.hpp"
 
 namespace platter::dataset {
 

@@ -1,4 +1,4 @@
-#include "emulator/codec/ibm_blocks.hpp"
+#include "emulator/codec/ibm_records.hpp"
 
 #include <limits>
 #include <utility>

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "emulator/codec/block.hpp"
-#include "emulator/codec/control_word.hpp"
+#include "emulator/codec/cos/block.hpp"
+#include "emulator/codec/cos/control_word.hpp"
 
 namespace platter::dataset {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 #include "emulator/error/io_error.hpp"
 
 namespace platter::dataset {

@@ -1,4 +1,4 @@
-#include "emulator/codec/control_word.hpp"
+#include "emulator/codec/cos/control_word.hpp"
 
 #include <fmt/format.h>
 

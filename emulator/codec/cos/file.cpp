@@ -1,4 +1,4 @@
-#include "emulator/codec/file.hpp"
+#include "emulator/codec/cos/file.hpp"
 
 #include <utility>
 

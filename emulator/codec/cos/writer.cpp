@@ -1,8 +1,8 @@
-#include "emulator/codec/writer.hpp"
+#include "emulator/codec/cos/writer.hpp"
 
 #include <algorithm>
 
-#include "emulator/codec/error.hpp"
+#include "emulator/codec/cos/error.hpp"
 
 namespace platter::dataset {
 

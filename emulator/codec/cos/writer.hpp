@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "emulator/codec/block.hpp"
-#include "emulator/codec/chain.hpp"
+#include "emulator/codec/cos/block.hpp"
+#include "emulator/codec/cos/chain.hpp"
 
 namespace platter::dataset {
 

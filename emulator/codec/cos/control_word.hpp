@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "emulator/codec/block.hpp"
+#include "emulator/codec/cos/block.hpp"
 
 namespace platter::dataset {
 

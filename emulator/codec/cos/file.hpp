@@ -5,9 +5,9 @@
 #include <optional>
 #include <span>
 
-#include "emulator/codec/block.hpp"
-#include "emulator/codec/reader.hpp"
-#include "emulator/codec/writer.hpp"
+#include "emulator/codec/cos/block.hpp"
+#include "emulator/codec/cos/reader.hpp"
+#include "emulator/codec/cos/writer.hpp"
 
 namespace platter::dataset {
 

@@ -1,11 +1,11 @@
-#include "emulator/codec/reader.hpp"
+#include "emulator/codec/cos/reader.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "emulator/codec/chain.hpp"
-#include "emulator/codec/error.hpp"
+#include "emulator/codec/cos/chain.hpp"
+#include "emulator/codec/cos/error.hpp"
 
 namespace platter::dataset {
 

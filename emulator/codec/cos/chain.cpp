@@ -1,8 +1,8 @@
-#include "emulator/codec/chain.hpp"
+#include "emulator/codec/cos/chain.hpp"
 
 #include <fmt/format.h>
 
-#include "emulator/codec/error.hpp"
+#include "emulator/codec/cos/error.hpp"
 
 namespace platter::dataset {
 namespace {
