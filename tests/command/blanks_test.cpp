@@ -36,7 +36,7 @@ TEST(Blanks, FollowTheOption) {
   EXPECT_TRUE(has(wrong.err, "--blanks"));
 }
 
-TEST(Blanks, OfABuiltGuestAreThoseOfItsDialectAndTheOptionOfItsRun) {
+TEST(Blanks, ABuiltGuestReadsBlanksByItsDialectOrItsOption) {
   CliFixture desk;
   desk.cards = " 12 \n";
   desk.folder.write("t.f", kInteger);
@@ -138,7 +138,7 @@ TEST(Blanks, SeparateNumbersOfListDirectedInput) {
             "   1   2\n");
 }
 
-TEST(Blanks, OfTextStayBlanks) {
+TEST(Blanks, BlanksInTextStayBlanks) {
   EXPECT_EQ(read("      READ(5,10) A,I\n   10 FORMAT(A4,I3)\n      WRITE(6,20) A,I\n   20 FORMAT(1X,A4,I4)\n"
                  "      END\n",
                  "A B 1 2\n")

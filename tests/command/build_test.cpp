@@ -125,7 +125,7 @@ TEST_F(Build, ForOneMachineDoesNotRunOnAnother) {
 }
 
 /// A program is older than the library that it finds, or younger.
-TEST_F(Build, OfAnotherVersionIsRejected) {
+TEST_F(Build, AProgramBuiltByAnotherVersionIsRejected) {
   ASSERT_EQ(build().code, 0);
   std::string bytes = desk.folder.read("guest");
   const auto form = bytes.find({runtime::kForm.data(), runtime::kForm.size()});

@@ -28,7 +28,7 @@ TEST(Cards, WithoutALineEndAreWholeCards) {
   EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
 }
 
-TEST(Cards, ThatAreTooFewEndTheProgram) {
+TEST(Cards, TooFewCardsEndTheProgram) {
   CliFixture desk;
   const Outcome outcome = desk.run(kAdd);
   EXPECT_EQ(outcome.code, 1);

@@ -56,7 +56,7 @@ TEST_F(Clock, DoesNotDependOnTheAddressesOfTheProgram) {
 
 // A host executes one of 512 iterations of this loop, and on this machine nearly all instructions cost the
 // same: no other program gains more time per nanosecond of the host.
-TEST_F(Clock, OfLoopsThatSkipIterationsIsBelieved) {
+TEST_F(Clock, LoopsThatSkipIterationsAreAccepted) {
   constexpr int kArrays = 12;
   std::string program = "      PROGRAM T\n";
   for (int i = 0; i < kArrays; ++i) {

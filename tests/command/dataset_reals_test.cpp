@@ -57,7 +57,7 @@ class DatasetReals : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(DatasetReals, OfCrayWordsBecomeIeeeAndCrayWordsAgain) {
+TEST_F(DatasetReals, CrayWordsConvertToIeeeAndBack) {
   EXPECT_EQ(exported("CRAY"), kCray) << "as they lie";
   EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kIeee);
   import("CRAY", exported("CRAY", {"--reals", "cray"}), {"--reals", "cray"});
@@ -67,7 +67,7 @@ TEST_F(DatasetReals, OfCrayWordsBecomeIeeeAndCrayWordsAgain) {
   EXPECT_EQ(exported("CRAY", {"--reals", "cdc"}), kCdc);
 }
 
-TEST_F(DatasetReals, OfIeeeBecomeCrayWordsInTheFileAndIeeeAgain) {
+TEST_F(DatasetReals, IeeeConvertsToCrayWordsInTheFileAndBack) {
   EXPECT_EQ(exported("IEEE", {"--reals", "cray"}), kCray);
   import("IEEE", kCray, {"--reals", "cray"});
   EXPECT_EQ(exported("IEEE"), kIeee);
@@ -93,7 +93,7 @@ TEST_F(DatasetReals, GoTheWayThatFromAndToReportWhateverTheImageKnows) {
   EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--to", "cray"}).code, 2) << "of blocks";
 }
 
-TEST_F(DatasetReals, ThatARunWouldTakeForOthersAreNoted) {
+TEST_F(DatasetReals, ARunNotesADatasetWithOtherWords) {
   EXPECT_EQ(read("CRAY", "cray").err, "");
   EXPECT_EQ(read("IEEE", "ieee").err, "");
   EXPECT_EQ(
@@ -115,7 +115,7 @@ TEST_F(DatasetReals, AreAsTheLastRunWroteThemAndWordsOfWdiskAreUnowned) {
                has(dataset({"list", "disks"}).out, "  Cray words\n"));
 }
 
-TEST_F(DatasetReals, OfANewDatasetAreWhatCreateReports) {
+TEST_F(DatasetReals, ANewDatasetHasTheWordsGivenToCreate) {
   ASSERT_EQ(dataset({"create", "disks", "NEW", "--words", "cray"}).code, 0);
   import("NEW", kIeee, {"--reals", "cray"});
   EXPECT_EQ(exported("NEW"), kCray);

@@ -138,7 +138,7 @@ TEST_F(Devices, ACacheInFrontOfAGroup) {
 }
 
 /// Files are the blocks of docs/devices.md below a line that is a name.
-TEST_F(Devices, OfTheDocumentsExample) {
+TEST_F(Devices, TheExampleInTheDocumentationRuns) {
   std::istringstream page(Folder().read(source_path("docs/devices.md")));
   std::map<std::string, std::string> files;
   std::string name;
@@ -163,7 +163,7 @@ TEST_F(Devices, AreListedAndReportedApartByKind) {
 }
 
 /// Which keys such a file may have nobody knows, so nothing else of it is judged.
-TEST_F(Devices, OfAMisspeltKindAreReportedByThatAlone) {
+TEST_F(Devices, AMisspeltKindIsTheOnlyErrorReported) {
   desk.folder.write("own/disks/bad.toml", "kind = \"sold state\"\nblocks = 5\n");
   desk.folder.write("own/controllers/bad.toml", "kind = \"io sub\"\nsegments = 5\n");
   EXPECT_EQ(
@@ -208,7 +208,7 @@ TEST_F(Devices, KeepTheirWordsInAnImage) {
   EXPECT_TRUE(has(mixed.err, "is of disks of one kind, and mine has cache and store: leave --image out"));
 }
 
-TEST_F(Devices, ThatDoNotTurnHaveNoSpeed) {
+TEST_F(Devices, DevicesThatDoNotRotateHaveNoSpeed) {
   machine(channel({"store"}));
   const Outcome outcome = desk.run("      PRINT *,RPM(5)\n      END\n", flags);
   EXPECT_EQ(outcome.code, 1);

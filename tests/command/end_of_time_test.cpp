@@ -37,12 +37,12 @@ const char* const kClock = R"(
       END
 )";
 
-TEST(EndOfTime, OfAProgramThatComputes) {
+TEST(EndOfTime, AComputingProgramStopsAtTheEndOfTime) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1 s"});
 }
 
 /// So many clock periods that their length is no number of 64 bits.
-TEST(EndOfTime, OfAStretchThatIsLongerThanAllTime) {
+TEST(EndOfTime, AStretchLongerThanAllTimeStopsTheProgram) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1000 s", "--set",
                                "processor.units.floating_multiply=1000000 CP"});
 }
@@ -52,7 +52,7 @@ TEST(EndOfTime, AfterTheLastCall) {
              {"--set", "processor.clock_period=1000 s"});
 }
 
-TEST(EndOfTime, OfAProgramThatWaits) {
+TEST(EndOfTime, AWaitingProgramStopsAtTheEndOfTime) {
   expect_end(text_of(R"(
       DIMENSION X(512)
    10 CALL RDISK(5,X,512,0)
@@ -65,7 +65,7 @@ TEST(EndOfTime, OfAProgramThatWaits) {
 }
 
 /// What a library takes for a sector, times sectors.
-TEST(EndOfTime, OfACopy) {
+TEST(EndOfTime, ACopyByTheLibraryStopsAtTheEndOfTime) {
   expect_end(text_of(R"(
       COMMON A(5000000)
       DO 10 I=1,9

@@ -100,7 +100,7 @@ TEST(Explain, ShowsATimeLineAndTheEvents) {
   }
 }
 
-TEST(Explain, WhatDidNotComeToTheHeadsIsNotExplained) {
+TEST(Explain, ACallWithoutASectorAtTheHeadsIsNotExplained) {
   EXPECT_TRUE(has(CliFixture().platter({"explain", "ctss/RDISK", "--set", "machine.controller=iosd"}).err,
                   "no sector of the third RDISK passed the heads: a cache or an I/O subsystem"));
   const Outcome short_sectors =

@@ -71,7 +71,7 @@ TEST_F(ForeignDataset, IsTakenWhetherItsLastBlockIsPaddedOrNot) {
   EXPECT_EQ(read.code, 0) << read.err;
 }
 
-TEST_F(ForeignDataset, ThatIsCutIsRejectedWithThePlaceAndTheOldOneStays) {
+TEST_F(ForeignDataset, ACutDatasetIsRejectedAndTheOldOneStays) {
   ASSERT_EQ(import(kTwo).code, 0);
   const std::string whole = big_endian(long_record(7));
   const std::vector<std::pair<std::size_t, std::string>> cuts = {
@@ -90,7 +90,7 @@ TEST_F(ForeignDataset, ThatIsCutIsRejectedWithThePlaceAndTheOldOneStays) {
   EXPECT_TRUE(has(import(whole.substr(0, 4801)).err, "in has 4801 bytes, which are no whole words of 8"));
 }
 
-TEST_F(ForeignDataset, OfZerosIsNone) {
+TEST_F(ForeignDataset, AFileOfZerosIsRejected) {
   for (const std::size_t bytes : {8, 4096, 8192}) {
     const Outcome outcome = import(std::string(bytes, '\0'));
     EXPECT_EQ(outcome.code, 2);

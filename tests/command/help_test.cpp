@@ -28,7 +28,7 @@ TEST(Help, NamesTheFlagsOfRun) {
   }
 }
 
-TEST(Help, OfBuildListAndExplain) {
+TEST(Help, BuildListAndExplainDescribeTheirArguments) {
   EXPECT_TRUE(has(said({"build", "--help"}), "--output"));
   EXPECT_TRUE(has(said({"list", "--help"}), "machines"));
   EXPECT_TRUE(has(said({"explain", "--help"}), "--loop"));

@@ -107,7 +107,7 @@ TEST(IncludedFiles, MayBeNamedByMacro) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1});
 }
 
-TEST(IncludedFiles, OfNamedFoldersAndBelowAreRead) {
+TEST(IncludedFiles, FilesInNamedAndLowerDirectoriesAreRead) {
   const CliFixture desk;
   desk.folder.write("work/sub/a.f",
                     "      PROGRAM P\n      INCLUDE 'in/one.inc'\n      INCLUDE 'two.inc'\n      END\n");
@@ -119,7 +119,7 @@ TEST(IncludedFiles, OfNamedFoldersAndBelowAreRead) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2}));
 }
 
-TEST(IncludedFiles, ThatASourceWhichIsALinkIncludesAreBesideTheLink) {
+TEST(IncludedFiles, FilesIncludedByALinkedSourceAreBesideTheLink) {
   const CliFixture desk;
   desk.folder.write("there/a.f", including("one.inc"));
   desk.folder.write("here/one.inc", "      PRINT *,1\n");

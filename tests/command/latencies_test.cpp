@@ -102,7 +102,7 @@ void expect_same(const json& said, Lengths lengths, const std::string& where) {
   EXPECT_EQ(in_buckets, std::ssize(lengths)) << where;
 }
 
-TEST(Latencies, OfTheResultsAreThoseOfTheTrace) {
+TEST(Latencies, TheResultsEqualTheLatenciesOfTheTrace) {
   for (const auto& flags : {Words{"--os", "ctss"}, Words{"--os", "cos"}, Words{"--machine", "cdc7600"}}) {
     const CliFixture desk;
     desk.folder.write("p.f", text_of(kProgram));

@@ -21,7 +21,7 @@ class Opens : public testing::TestWithParam<Refused> {};
 
 // The specifiers are variables because gfortran itself rejects some constants. IOSTAT= does not receive these
 // errors.
-TEST_P(Opens, ThatRequestWhatADatasetDoesNotHaveAreRejected) {
+TEST_P(Opens, UnsupportedSpecifiersOfADatasetAreRejected) {
   const Outcome outcome =
       CliFixture().run("      CHARACTER*12 U,V,W\n      U='UNFORMATTED'\n      V='" +
                        std::string(GetParam().specifiers) + ",IOSTAT=I)\n      PRINT *,'AFTER'\n      END\n");
@@ -107,7 +107,7 @@ TEST(Close, DeletesWhatARunWithFewerChannelsDoesNotSeeOnlyWhenAsked) {
   EXPECT_FALSE(has(list, "TAPE9 "));
 }
 
-TEST(Close, OfAScratchDatasetDeletesItAndSoDoesTheEnd) {
+TEST(Close, AScratchDatasetIsDeletedByCloseAndAtTheEnd) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       OPEN(9,FORM='UNFORMATTED',STATUS='SCRATCH')

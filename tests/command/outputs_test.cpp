@@ -151,7 +151,7 @@ TEST_F(Outputs, GoToAPipe) {
   EXPECT_TRUE(is_whole_json("copy"));
 }
 
-TEST_F(Outputs, ThatCannotBeWrittenAreRejectedBeforeTheProgramRuns) {
+TEST_F(Outputs, UnwritableOutputsAreRejectedBeforeTheProgramRuns) {
   for (const char* flags : {"--json nowhere/result.json", "--trace nowhere/trace", "--json .", "--trace ."}) {
     const Outcome outcome = type(flags);
     EXPECT_EQ(outcome.code, 2) << flags;

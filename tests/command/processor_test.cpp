@@ -126,7 +126,7 @@ double average(const std::string& more) {
 }
 
 /// The same two loads, multiplication, store, two additions and branch, of which none waits for another.
-TEST(Processor, OfWhichAnAverageIsKnownTakesTheSum) {
+TEST(Processor, AnAverageProcessorTakesTheSumOfItsOperations) {
   constexpr double kPeriod = 0.2;
   EXPECT_NEAR(average(""), kPeriod * 7 * 7, 0.001);
   EXPECT_NEAR(average("floating_multiply = { value = \"25 CP\", basis = \"assumed\" }\n"

@@ -151,7 +151,7 @@ TEST_F(Sandbox, GivesTheProgramTheEnvironmentThatItIsGiven) {
   EXPECT_TRUE(has(run(program, "--env GIVEN").err, "'GIVEN' is not NAME=VALUE"));
 }
 
-TEST_F(Sandbox, OfScratchUnitsLeavesNoFile) {
+TEST_F(Sandbox, ScratchUnitsLeaveNoFile) {
   const auto outcome = run(R"(
       CHARACTER*8 TEXT
       OPEN(1,STATUS='SCRATCH')

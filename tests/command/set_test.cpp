@@ -24,7 +24,7 @@ TEST(Set, ChangesTheMachineAndReportsIt) {
                   "changed       controller.buffers=1"));
 }
 
-TEST(Set, OfTheProcessorChangesWhatTheProgramIsChargedWith) {
+TEST(Set, AChangedProcessorTimeChangesTheVirtualTime) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -34,7 +34,7 @@ TEST(Set, OfTheProcessorChangesWhatTheProgramIsChargedWith) {
   EXPECT_NEAR(more, 1000 * 30 * 12.5e-9, 100 * 12.5e-9) << "30 CP more for each of 1000 loads";
 }
 
-TEST(Set, OfAProcessorByItsFileIsChargedAndOfAnotherIsNot) {
+TEST(Set, AChangeOfAnotherProcessorDoesNotAffectTheRun) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -46,7 +46,7 @@ TEST(Set, OfAProcessorByItsFileIsChargedAndOfAnotherIsNot) {
 }
 
 /// What a run's flags and files mean is remembered from start to start, as long as all of them are the same.
-TEST(Set, OfAUsersProcessorIsAnotherProgramWheneverItsFileIsAnother) {
+TEST(Set, AChangedProcessorFileRebuildsTheProgram) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;

@@ -89,7 +89,7 @@ TEST(Stop, ACardThatCannotBeReadNamesTheLine) {
   EXPECT_TRUE(has(outcome.err, "Bad value"));
 }
 
-TEST(Stop, WhatWasPrintedStandsBeforeTheSummary) {
+TEST(Stop, PrintedLinesComeBeforeTheSummary) {
   CliFixture desk;
   desk.folder.write("test.f", "      PRINT *,'LAST LINE'\n      READ(5,*) K\n      END\n");
   const std::string out = desk.platter({"run", "test.f"}).out;
@@ -97,7 +97,7 @@ TEST(Stop, WhatWasPrintedStandsBeforeTheSummary) {
   EXPECT_LT(out.find("LAST LINE"), out.find("virtual time"));
 }
 
-TEST(Stop, WhatIsComputedAfterTheLastCallTakesTimeToo) {
+TEST(Stop, ComputingAfterTheLastCallTakesTime) {
   CliFixture desk;
   const std::string program = "      X=1.\n      DO 10 I=1,100000\n   10 X=X*1.00001\n      END\n";
   const auto result = desk.json_of(program);

@@ -81,7 +81,7 @@ TEST_F(TogetherJson, IsTheSameEveryTimeAndARowAProgram) {
 }
 
 /// With a machine to itself a program has the same figures by either command.
-TEST_F(TogetherJson, OfOneProgramIsWhatRunReports) {
+TEST_F(TogetherJson, AProgramAloneHasTheResultsOfRun) {
   const json one = results({"reads.f"});
   desk.platter({"run", "reads.f", "--json", "run.json"});
   const json run = json::parse(desk.folder.read("run.json"));

@@ -178,7 +178,7 @@ TEST_F(UnicosCommands, RoutinesOfOtherSystemsAreRejectedInWords) {
 }
 
 /// What a person would try on a machine that differs in one place.
-TEST_F(UnicosCommands, WhatIfsAreAFlagEach) {
+TEST_F(UnicosCommands, OneFlagEnlargesTheBuffersOrAddsPartitions) {
   const auto seconds = [&](const Words& more) {
     Words words{
         "run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary", "--json",

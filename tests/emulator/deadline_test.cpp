@@ -68,7 +68,7 @@ TEST(ReadAhead, LatenessIsCountedFromTheEndOfTheSectorReadAhead) {
   EXPECT_EQ(two.bench.lost()[0].length, 321us);
 }
 
-TEST(ReadAhead, OfAnotherSectorThanRequestedCostsNothingAndFreesItsBuffer) {
+TEST(ReadAhead, AnUnrequestedSectorCostsNothingAndFreesItsBuffer) {
   auto bench = cray();
   bench.then(Direction::kRead, 9, 4);
   bench.start(Direction::kRead, 0, 1, at(1ms));
@@ -138,7 +138,7 @@ TEST(WriteDeadline, IsThatOfTheWordsWhereTheyTakeLongerThanTheSelection) {
 }
 
 // The heads seek while the first words are being sent.
-TEST(WriteDeadline, OfASeekDoesNotWaitForTheWords) {
+TEST(WriteDeadline, ASeekDoesNotWaitForTheWords) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "select_time", "10 us");
   DeviceBench bench(catalogue, "dd19", "dcu2");
@@ -156,7 +156,7 @@ TEST(WriteComplete, IsWhenTheLastWordHasLeftMemory) {
   EXPECT_GT(bench.pass_begin(0), bench.completions.at(0).at);
 }
 
-TEST(WriteComplete, OfAControllerThatReportsItIsWhenTheLastWordIsOnTheSurface) {
+TEST(WriteComplete, AControllerMayCompleteWhenTheLastWordIsOnTheSurface) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "write_complete = \"buffered\"", "write_complete = \"on surface\"");
   for (const std::int64_t sectors : {1, 2, 5}) {

@@ -42,7 +42,7 @@ TEST(Disturbance, IsOfNoOtherSystemAndNotAtNominalSpeed) {
   EXPECT_EQ(taken("cos", true), time::Duration{});
 }
 
-TEST(Disturbance, ThatWouldLeaveNoTimeIsRejected) {
+TEST(Disturbance, ADisturbanceThatLeavesNoTimeIsRejected) {
   const auto text = replaced(builtin_text("systems", "alamos"), "value = \"500 ms\"", "value = \"40 ms\"");
   specification::Document document("mine.toml", text);
   EXPECT_THROW(system::read_system(document), specification::Error);

@@ -85,11 +85,11 @@ TEST(Drift, WandersNoMoreThanItsWander) {
   EXPECT_GT(longest - shortest, 0.2e-6 * kWander) << "it does not wander at all";
 }
 
-TEST(Drift, OfTheSameSeedIsTheSame) {
+TEST(Drift, TheSameSeedGivesTheSameRevolutions) {
   EXPECT_EQ(revolutions(7, 6000), revolutions(7, 6000));
 }
 
-TEST(Drift, OfDifferentSeedsDiffers) {
+TEST(Drift, DifferentSeedsGiveDifferentRevolutions) {
   std::set<Instant> ends;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) ends.insert(revolutions(seed, 600).back());
   EXPECT_EQ(ends.size(), 20U);

@@ -113,7 +113,7 @@ TEST(Extents, OnTwoDrivesAreReadAsEachDriveHadThem) {
   EXPECT_EQ(back, old);
 }
 
-TEST(Extents, OfOneFileAreOnDrivesWithBlocksOfOneSize) {
+TEST(Extents, TheDrivesOfOneFileMustHaveTheSameBlockSize) {
   auto catalogue = specification::Catalogue::builtin();
   catalogue.add("disks", "small", "small.toml",
                 replaced(builtin_text("disks", "dd19"), "value = \"512 words\"", "value = \"256 words\""));
@@ -193,7 +193,7 @@ std::string cpu_step(int us) {
   return "{ step = \"cpu\", time = { value = \"" + std::to_string(us) + " us\", basis = \"assumed\" } }, ";
 }
 
-TEST(Calls, OfAnyKindTakeTheirSteps) {
+TEST(Calls, EveryKindOfCallTakesTheTimeOfItsSteps) {
   MachineBench bench(
       with_system(routine("RDISK", "read", io(0) + kInterrupt) + no_move("LSEEK", "seek", cpu_step(22)) +
                   no_move("TRUNC", "truncate", cpu_step(30)) + no_move("OPENF", "open", cpu_step(500)) +
@@ -221,7 +221,7 @@ TEST(Calls, OfAnyKindTakeTheirSteps) {
   EXPECT_EQ(does, (std::vector{Does::kSeek, Does::kTruncate, Does::kOpen, Does::kClose, Does::kRead}));
 }
 
-TEST(Calls, ThatMoveNothingHaveNoTransfersInTheirSteps) {
+TEST(Calls, ACallThatMovesNothingCannotHaveTransferSteps) {
   EXPECT_THROW(MachineBench(with_system(no_move("LSEEK", "seek", io(0) + kInterrupt))), specification::Error);
   EXPECT_THROW(MachineBench(with_system(no_move("WAITF", "wait", cpu_step(1)))), specification::Error);
 }

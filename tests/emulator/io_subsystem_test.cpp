@@ -167,7 +167,7 @@ TEST_F(IoSubsystem, CommandsThatWaitForEachOtherContinueWhereTheOneBeforeEnds) {
   }
 }
 
-TEST_F(IoSubsystem, WhatWasWrittenGoesBeforeWhatIsRead) {
+TEST_F(IoSubsystem, AReadWaitsForAnEarlierWrite) {
   bench.start(Direction::kWrite, 0, 8, at(1ms));
   bench.start(Direction::kRead, 20, 1, at(1ms));
   bench.run();

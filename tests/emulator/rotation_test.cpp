@@ -14,7 +14,7 @@ namespace platter::tests {
 namespace {
 
 // The angles of drives at time 0 all differ. Claim BH41: "every drive its own angle".
-TEST(Angles, OfTheDrivesOfAMachineAreAllDifferent) {
+TEST(Angles, TheDrivesOfAMachineStartAtDifferentAngles) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   std::set<time::Instant> starts;
@@ -97,7 +97,7 @@ TEST_P(Boundaries, AreReadyAtTheirTickAndNotTheTickBefore) {
   }
 }
 
-TEST_P(Boundaries, OfAnAngleComeOnceARevolution) {
+TEST_P(Boundaries, AnAngleComesOncePerRevolution) {
   Rotation rotation(rpm(), amount::Sectors{sectors()}, 999'999, std::nullopt);
   const std::int64_t angle = sectors() / 2;
   const std::int64_t k = rotation.first_boundary(kStart + 1234567us, amount::Sectors{angle});

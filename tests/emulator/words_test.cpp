@@ -29,7 +29,7 @@ TEST(Words, WrittenComeBackOnBothMachines) {
   }
 }
 
-TEST(Words, OfOneChannelAreNotThoseOfAnother) {
+TEST(Words, ChannelsDoNotShareWords) {
   MachineBench bench;
   auto words = counting(512);
   bench.finish("WDISK", 5, words, 0);
@@ -63,7 +63,7 @@ TEST(Words, ReadAppearWhenTheStatusChangesAndNotBefore) {
   EXPECT_EQ(back, words);
 }
 
-TEST(Words, OfPartOfASectorLeaveTheRestAlone) {
+TEST(Words, AWriteOfPartOfASectorLeavesTheRestUnchanged) {
   for (const auto& [address, count] : {std::pair<std::int64_t, std::size_t>{0, 1},
                                        {100, 50},
                                        {511, 1},
@@ -87,7 +87,7 @@ TEST(Words, OfPartOfASectorLeaveTheRestAlone) {
 }
 
 // A partly written sector must be read first, so each end of the transfer costs another transfer.
-TEST(Words, OfPartOfASectorCostReadingIt) {
+TEST(Words, AWriteOfPartOfASectorReadsItFirst) {
   const auto transfers = [](std::int64_t address, std::size_t count) {
     MachineBench bench;
     auto words = counting(count);

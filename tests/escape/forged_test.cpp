@@ -71,7 +71,7 @@ class ForgedOutput : public Forged {
   }
 };
 
-TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotWrittenOver) {
+TEST_F(ForgedOutput, OutputOfAnEarlierCommandIsNotOverwritten) {
   const std::string overwrites = R"(
 character(20) :: text = 'FORGED'
 integer :: raw, done
@@ -85,7 +85,7 @@ done = raw(1, 1, loc(text), 6, 0, 0, 0)
   EXPECT_TRUE(after_another_command(">> log", overwrites).starts_with("OF BEFORE\n"));
 }
 
-TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotCut) {
+TEST_F(ForgedOutput, OutputOfAnEarlierCommandIsNotTruncated) {
   EXPECT_TRUE(after_another_command("> log", "integer :: raw, done\ndone = raw(77, 1, 0, 0, 0, 0, 0)\n")
                   .starts_with("OF BEFORE\n"));
 }

@@ -65,7 +65,7 @@ std::vector<Document> with_tiny(const Folder& folder) {
   return all;
 }
 
-TEST(Document, ThatIsAddedIsMeasuredAndJudged) {
+TEST(Document, AnAddedDocumentIsMeasuredAndJudged) {
   const Folder folder;
   const auto documents = documents_named("tiny", with_tiny(folder));
   ASSERT_EQ(documents.size(), 1U);
@@ -100,7 +100,7 @@ TEST(Document, ThatIsAddedIsMeasuredAndJudged) {
   EXPECT_EQ(json.at("claims").at(1).at("measured").at(0).at("value"), 12.5);
 }
 
-TEST(Document, ThatIsAddedStandsBesideTheOthers) {
+TEST(Document, AnAddedDocumentIsReportedAfterTheOthers) {
   const Folder folder;
   const auto all = documents_named("all", with_tiny(folder));
   ASSERT_EQ(all.size(), documents::all_documents().size() + 1);
@@ -134,7 +134,7 @@ TEST(Document, UnknownNameIsRejectedWithTheNearestOne) {
             "bucher-hayes, unicos, vms, cms, t3d, tiny");
 }
 
-TEST(Document, WhoseClaimsAreNotAsTheyShouldBeIsRejectedWithItsFile) {
+TEST(Document, InvalidClaimsAreRejectedWithTheirFile) {
   const Folder folder;
   const auto tiny = with_tiny(folder).back();
   folder.write("claims.json", R"({"claims": [{"id": "T1"}]})");
@@ -181,7 +181,7 @@ std::string mistake_of_claim(const std::string& basis, const std::string& tolera
   return "";
 }
 
-TEST(Document, WhoseClaimsHaveAnotherBasisOrSetterOfAToleranceIsRejected) {
+TEST(Document, ClaimsWithAnUnknownBasisOrToleranceByAreRejected) {
   EXPECT_EQ(mistake_of_claim("predicted", "ours"), "");
   EXPECT_TRUE(
       has(mistake_of_claim("predicated", "ours"), "T1: there is no basis 'predicated'; nearest: predicted"));
@@ -214,7 +214,7 @@ std::string number_in(const std::string& check) {
   return std::regex_search(check, found, kBound) ? found[2].str() : "";
 }
 
-TEST(Document, WhoseChecksHaveNumbersOfTheirOwnIsFound) {
+TEST(Document, NumbersWrittenInsideChecksAreFound) {
   EXPECT_EQ(number_in(R"(evidence.at_most("never", "us", value(1, 2), 200);)"), "200");
   EXPECT_EQ(number_in(R"(evidence.at_least("S", "", value, kReached);)"), "kReached");
   EXPECT_EQ(number_in("evidence.between(\"T\", \"us\", value, 1,\n   2.5e3);"), "2.5e3");

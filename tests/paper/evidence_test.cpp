@@ -14,7 +14,7 @@ namespace {
 using evidence::Evidence;
 using evidence::Failed;
 
-TEST(Evidence, OfNothingProvesNothing) {
+TEST(Evidence, EmptyEvidenceDoesNotPass) {
   EXPECT_FALSE(Evidence().pass());
 }
 
@@ -46,7 +46,7 @@ TEST(Evidence, HasLimits) {
   EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1}])", std::numeric_limits<double>::quiet_NaN()));
 }
 
-TEST(Evidence, ThatIsOnlyShownIsNotJudgedAndDoesNotPass) {
+TEST(Evidence, AMeasurementWithoutALimitIsNotJudgedAndDoesNotPass) {
   auto evidence = wanting(R"([{"name": "x"}])");
   evidence.measured("x", 1e300);
   EXPECT_FALSE(evidence.judged());
@@ -60,7 +60,7 @@ TEST(Evidence, ThatIsOnlyShownIsNotJudgedAndDoesNotPass) {
   EXPECT_TRUE(evidence.pass());
 }
 
-TEST(Evidence, OfAFitHasTheStandardErrorOfTheValueThatIsFarthestFromWhatIsWanted) {
+TEST(Evidence, ShowsTheErrorOfTheFitFarthestFromThePaper) {
   auto evidence = wanting(R"([{"name": "M", "paper": 1, "tolerance": 0.1}])");
   evidence.measured("M", {1.01, 0.002});
   evidence.measured("M", {1.05, 0.004});
@@ -146,7 +146,7 @@ std::string mistake(const char* wanted) {
   return "";
 }
 
-TEST(Evidence, OfAClaimThatMakesNoSenseIsRejected) {
+TEST(Evidence, RejectsInvalidMeasurementsOfAClaim) {
   EXPECT_EQ(mistake(R"([{"name": "M", "toleranc": 1}])"),
             "measurement 'M': unknown key 'toleranc'; nearest: tolerance; known: name, unit, paper, "
             "tolerance, at_least, at_most");

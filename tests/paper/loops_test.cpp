@@ -61,7 +61,7 @@ int field(const std::string& card, std::size_t number) {
 }
 
 /// The loop of every deck of fortran/cards that times one, with two calls of one sector to keep it short.
-TEST(Loop, OfEveryDeckIs20To1000UsAndNoShorterAsAScalarLoop) {
+TEST(Loop, EveryDecksLoopTakes20To1000UsAndIsNoFasterInScalarCode) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   std::size_t decks = 0;
@@ -97,7 +97,7 @@ TEST(Loop, OfEveryDeckIs20To1000UsAndNoShorterAsAScalarLoop) {
 }
 
 /// The sweep goes beyond the paper's lengths on purpose.
-TEST(Loop, OfTheSweepIsNotAShorterAsAScalarLoop) {
+TEST(Loop, TheSweepsLoopIsNoFasterInScalarCode) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   const SweepDeck deck{.cylinders = 1, .trips = {58, 330, 660}};
@@ -109,7 +109,7 @@ TEST(Loop, OfTheSweepIsNotAShorterAsAScalarLoop) {
 }
 
 /// What the program prints below its tables, by the fit of measure.f, is what our fit of its points gives.
-TEST(Fit, OfTheProgramIsOurs) {
+TEST(Fit, TheProgramsFitEqualsOurFitOfItsPoints) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   struct Program {

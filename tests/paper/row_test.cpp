@@ -96,7 +96,7 @@ TEST(Row, IsHeldAgainstTheTolerancesOfItsOwn) {
 }
 
 /// Row 25: T_call and T_trans are printed, and the paper's equation does not apply to them.
-TEST(Row, OfWhichPartIsNotJudgedIsNeitherWithinNorOff) {
+TEST(Row, ARowWithAnUnjudgedPartIsNeitherWithinNorOff) {
   MeasuredRow measured = row(18, 0, 1, 3999, 19);
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
   measured.printed.t_not_judged = "the equation does not apply";
@@ -134,7 +134,7 @@ TEST(Row, WithARangeHasToAttainBothEnds) {
   EXPECT_FALSE(row(18, 1, 1).lost_within());
 }
 
-TEST(Row, ThatCouldNotBeMeasuredIsNotWithin) {
+TEST(Row, ARowThatCouldNotBeMeasuredIsOff) {
   MeasuredRow measured = row(18, 0, 1);
   measured.failure = "why";
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
@@ -166,7 +166,7 @@ TEST(Row, MayBeAtLeast) {
   EXPECT_FALSE(measured.lost_within());
 }
 
-TEST(Row, WhoseEventsReportOtherLossesReportsIt) {
+TEST(Row, ReportsHowFarItsTimesAreFromItsEvents) {
   MeasuredRow measured = row(18, 0, 1);
   measured.non_overlapped->points[0].lost_by_events = 0;
   EXPECT_NEAR(measured.farthest_from_events(), 1, 1e-9);

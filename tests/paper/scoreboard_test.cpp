@@ -129,7 +129,7 @@ class Row : public testing::TestWithParam<std::string> {
   json row() const { return found(scoreboard("table1").at("rows"), GetParam(), row_name); }
 };
 
-TEST_P(Row, OfTable1IsWithinOrNotJudged) {
+TEST_P(Row, EachRowOfTable1IsWithinOrNotJudged) {
   const json measured = row();
   const json said = found(printed("table1").at("rows"), GetParam(), row_name);
   const bool judged = !said.contains("t_not_judged");
@@ -153,7 +153,7 @@ TEST(Table1, DoesNotJudgeTOfThe7600sBufferIn) {
 }
 
 /// The trace explains M: revolutions counted from events equal those that the times tell of.
-TEST_P(Row, OfTable1LosesAsManyRevolutionsByEventsAsByTimes) {
+TEST_P(Row, EventsAndTimesAgreeOnTheLostRevolutionsOfEachRow) {
   const json measured = row();
   EXPECT_LE(measured.at("farthest_from_events").get<double>(), 0.1);
 }

@@ -214,7 +214,7 @@ TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
 }
 
 /// All that a call lost is told, and that the one that is divided up is one of several.
-TEST_F(ExplainProgram, OfSeveralRevolutionsOneIsShown) {
+TEST_F(ExplainProgram, ShowsOneOfSeveralLostRevolutions) {
   desk.folder.write("rest.f", text_of(R"(
       DIMENSION A(512)
       DO 10 I=1,3
@@ -239,7 +239,7 @@ TEST_F(ExplainProgram, OfSeveralRevolutionsOneIsShown) {
 
 /// IDLE waits for all channels, while the drive of connector 8 is ready long since: that is no computing.
 /// Two drives, each read by its own line; with a controller each, or with one for both.
-TEST_F(ExplainProgram, OfSeveralDrivesEachLostRevolutionHasItsOwn) {
+TEST_F(ExplainProgram, EachLostRevolutionNamesItsDrive) {
   desk.folder.write("two.f", text_of(R"(
       DIMENSION A(512)
       DO 10 I=1,30

@@ -11,7 +11,7 @@ namespace {
 
 const char* const kLoop = "      DO 10 I=1,N\n   10 A(I)=B(I)+C(I)\n";
 
-TEST(Basis, OfAScalarLoopIsThatOfItsUnits) {
+TEST(Basis, AScalarLoopHasTheBasesOfItsUnits) {
   const auto basis = loop_at(timed(program_of(kLoop), {"--vector", "off"}), 6)["own_basis"];
   EXPECT_EQ(basis["fitted"], 100 * 10) << "loop_step";
   EXPECT_EQ(basis["unsourced"], 100 * 5) << "the branch";
@@ -20,7 +20,7 @@ TEST(Basis, OfAScalarLoopIsThatOfItsUnits) {
 }
 
 /// A number that the user sets is nobody's measurement any more, and no other number's basis changes.
-TEST(Basis, OfANumberThatWasSetIsAssumed) {
+TEST(Basis, ANumberThatTheUserSetsIsAssumed) {
   const Words off{"--vector", "off"};
   const auto before = loop_at(timed(program_of(kLoop), off), 6)["own_basis"];
   const auto after =

@@ -137,7 +137,7 @@ TEST(Listing, IsWithin100Columns) {
   EXPECT_GT(count, 50);
 }
 
-TEST(Listing, OfAProgramWithoutCallsHasNoneOfTheirColumns) {
+TEST(Listing, AProgramWithoutCallsHasNoCallColumns) {
   CliFixture desk;
   const std::string out = listed(desk, "      DO 10 I=1,9\n   10 X=X+1.\n      END\n").out;
   EXPECT_FALSE(has(out, "waiting"));

@@ -155,7 +155,7 @@ TEST(Remarks, BelongToTheLoopThatFollowsThem) {
   EXPECT_EQ(remarks.why("other.f", 4), "");
 }
 
-TEST(Remarks, OfFilesWithOddNames) {
+TEST(Remarks, RemarksAreFoundForFilesWithOddNames) {
   const timing::Remarks remarks(
       charge::parse_remarks("own/a: 12:3: b.f:9:14: missed: couldn't vectorize loop\n"
                             "own/a: 12:3: b.f:9:14: missed: not vectorized: control flow in loop.\n"));

@@ -90,7 +90,7 @@ TEST_F(DigestCacheTest, AreNotQueriedTwice) {
 }
 
 /// As long as they are, and of the same time as far as anybody can set it.
-TEST_F(DigestCacheTest, ThatChangeMakeAnotherGuest) {
+TEST_F(DigestCacheTest, ChangedFilesOfTheSameSizeAndTimeNameAnotherGuest) {
   grow_old();
   std::string before = name();
   for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) {
@@ -105,7 +105,7 @@ TEST_F(DigestCacheTest, ThatChangeMakeAnotherGuest) {
   EXPECT_NE(name(), before) << "the compiler";
 }
 
-TEST_F(DigestCacheTest, ThatAreYoungMayChangeWithinAStepOfTheClock) {
+TEST_F(DigestCacheTest, RecentFilesAreReadAgain) {
   name();
   name();
   EXPECT_EQ(asked(), 2U);

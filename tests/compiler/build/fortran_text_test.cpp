@@ -38,7 +38,7 @@ TEST(DoLoops, MayStandAfterAnotherStatementOfTheirCard) {
   EXPECT_EQ(ranges("      X=1. $ DO 10 I=1,N\n   10 Y=1.\n      Z=1.\n"), (Ranges{{1, 2}}));
 }
 
-TEST(DoLoops, OfFreeFormMayBeginInAnyColumn) {
+TEST(DoLoops, FreeFormLoopsMayStartInAnyColumn) {
   Ranges result;
   for (const auto& loop :
        VectorDirectives("do i = 1, n\n  call x\nend do\ncall y\n", dialect::Form::kFree).loops())

@@ -108,7 +108,7 @@ class Program {
   int loops_ = 0;
 };
 
-TEST_P(Calls, OfRandomProgramsCountWhatTheirBlocksCount) {
+TEST_P(Calls, RandomProgramsCountWhatTheirBlocksCount) {
   ChargedBuild build;
   for (std::uint32_t seed = 1; seed <= 12; ++seed)
     expect_counts_of_blocks(build, Program(seed).text(), GetParam());
@@ -117,7 +117,7 @@ TEST_P(Calls, OfRandomProgramsCountWhatTheirBlocksCount) {
 INSTANTIATE_TEST_SUITE_P(Processors, Calls, testing::Values("cray1", "cdc7600"),
                          [](const auto& test) { return std::string(test.param); });
 
-TEST(Calls, OfALeafInALoopAreOneAddition) {
+TEST(Calls, ALeafCalledInALoopIsChargedByOneAddition) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   // In front of the place where those of the file come in.
@@ -132,7 +132,7 @@ TEST(Calls, OfALeafInALoopAreOneAddition) {
   EXPECT_EQ(count(twice, kStored), 1) << "when it returns";
 }
 
-TEST(Calls, OfWhoLooksAreSettled) {
+TEST(Calls, CountersAreUpdatedBeforeACallThatReadsThem) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   for (const std::string name : {"looks_", "apply_"}) {  // who knows what is behind an argument
@@ -148,7 +148,7 @@ TEST(Calls, OfWhoLooksAreSettled) {
 }
 
 // Whoever is not charged keeps the counter in memory, and the register for other things.
-TEST(Calls, OfOthersFindTheCounterInMemory) {
+TEST(Calls, UninstrumentedRoutinesFindTheCounterInMemory) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   const auto many = routine_of(text, "many_");
@@ -160,7 +160,7 @@ TEST(Calls, OfOthersFindTheCounterInMemory) {
 }
 
 // So are those of the program's other files, but for the way.
-TEST(Calls, OfOtherFilesHandTheCounterOn) {
+TEST(Calls, CallsOfOtherFilesPassTheCounterInItsRegister) {
   ChargedBuild build;
   const auto assembly = build.assembly(read_source("tests/compiler/charge/calls.f"));
   const auto text = charged(assembly, {.elsewhere = {"mark_"}}).text;

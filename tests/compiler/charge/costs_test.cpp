@@ -16,7 +16,7 @@ std::int64_t cost(const std::string& instructions, const std::string& processor 
   return next_charge(text);
 }
 
-TEST(Costs, OfARoutineThatDoesNothingIsItsReturn) {
+TEST(Costs, AnEmptyRoutineCostsItsReturn) {
   EXPECT_EQ(cost(""), unit_times().leave);
 }
 

@@ -33,7 +33,7 @@ TEST(Flags, LiveThroughoutABlockAreKept) {
   EXPECT_EQ(build.run(program.text), (std::vector<std::string>{"= 1", "= 2", "= 3"}));
 }
 
-TEST(Flags, OfFortranAreKept) {
+TEST(Flags, InstrumentedFortranKeepsItsFlags) {
   // comisd, then jumps for less and for equal, the block between having nothing but the second jump.
   const auto fortran = fixed_form({"PROGRAM T",
                                    "DIMENSION A(6)",

@@ -58,7 +58,7 @@ TEST(Profile, ChangesNoCountAndNoResult) {
   }
 }
 
-TEST(Profile, WhatACounterStandsForAddsUp) {
+TEST(Profile, TheCausesOfACounterAddUpToItsPeriods) {
   ChargedBuild build;
   for (const char* processor : {"cray1", "cdc7600"}) {
     const auto result = profiled(build, read_source("tests/compiler/charge/loops.f"), true, processor);

@@ -47,7 +47,7 @@ std::int64_t tail(const processor::UnitTimes& times) {
 const std::string kDifference = load("y", 8, 0) + "\tsubsd\ty_(%rax), %xmm0\n" + store("x", 0, 0);
 
 // X(K)=Y(K+1)-Y(K): loads and counting fit into what the subtraction takes, and nothing else remains.
-TEST(Schedule, WhatIsNotOnTheLongestWayTakesNoTime) {
+TEST(Schedule, InstructionsOffTheCriticalPathTakeNoTime) {
   const auto t = cdc7600();
   EXPECT_EQ(iteration(kDifference, t), t[kFloatingAdd].time + t[kNormalize].time + tail(t));
 }

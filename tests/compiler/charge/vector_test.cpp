@@ -151,7 +151,7 @@ TEST(Vector, ReferencesAreOnePerClockPeriod) {
   EXPECT_EQ(report.vector_loops[0].port_per_result, 4);
 }
 
-TEST(Vector, WhatTheLoopDoesNotChangeIsNoReference) {
+TEST(Vector, ALoopInvariantScalarIsNotAReference) {
   const auto report = judged({"DO 10 I=1,N", "10 A(I)=A(I)*Q"});
   ASSERT_EQ(report.vector_loops.size(), 1U);
   EXPECT_EQ(report.vector_loops[0].port_per_result, 2);
@@ -273,7 +273,7 @@ TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
 
 // Two loads, a multiplication, an addition and a store beside each other: a copy, a sum and a triad are one
 // convoy each.
-TEST(Convoys, OfThreePortsTakeTwoLoadsAndAStoreAtOnce) {
+TEST(Convoys, ThreePortsAcceptTwoLoadsAndAStoreAtOnce) {
   Convoys copy(3);  // A=B
   copy.store(copy.load("B"), "A");
   EXPECT_EQ(copy.per_result(), 1);
@@ -292,7 +292,7 @@ TEST(Convoys, OfThreePortsTakeTwoLoadsAndAStoreAtOnce) {
   EXPECT_EQ(sum.port_per_result(), 2);
 }
 
-TEST(Convoys, OfThreePortsTakeOneStoreEach) {
+TEST(Convoys, ThreePortsAcceptOneStorePerConvoy) {
   Convoys convoys(3);  // A=B; C=B
   const auto b = convoys.load("B");
   convoys.store(b, "A", 4);

@@ -41,7 +41,7 @@ TEST(FreeForm, ADeclarationGoesBetweenStatementsOfALine) {
             "sleep(1); end program\nx = 2; end\n");
 }
 
-TEST(FreeForm, WhatIsCutShortIsPassedOn) {
+TEST(FreeForm, TruncatedSourcesArePassedOnUnchanged) {
   for (const char* text : {"type t", "type t\nend", "&", "x = 'a&", "contains", "interface\nfunction f(",
                            "end", "module\ncontains\nfunction gamma", "call", "10", "10 &", ";;"})
     EXPECT_EQ(translate(text, "t.f90", free_form()).text, text);

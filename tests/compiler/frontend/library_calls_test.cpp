@@ -178,7 +178,7 @@ TEST(LibraryCallsKnown, AreTheProgramsWhereItHasTheName) {
   }
 }
 
-TEST(LibraryCallsKnown, WhoReportsHowManyArgumentsCannotBeAnArgument) {
+TEST(LibraryCallsKnown, ARoutineThatCountsItsArgumentsCannotBeAnArgument) {
   using Form = LibraryCall::Form;
   for (const auto& call : library_calls_known()) {
     const std::string refusal =

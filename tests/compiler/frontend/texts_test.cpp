@@ -138,7 +138,7 @@ TEST(Texts, WithoutAClosingQuoteAreRejectedInEveryStatementOfAnOldDialect) {
   }
 }
 
-TEST(Texts, OfAnyFormAreTranslatedOrRejectedWithAReason) {
+TEST(Texts, TextsOfAnyFormAreTranslatedOrRejectedWithAReason) {
   for (const auto& options : all_options()) {
     for (const std::string statement : kStatements) {
       for (const auto* text : kUnclosed) {
@@ -151,7 +151,7 @@ TEST(Texts, OfAnyFormAreTranslatedOrRejectedWithAReason) {
   }
 }
 
-TEST(Texts, ThatAreEmptyAreNoHollerithConstants) {
+TEST(Texts, EmptyTextsAreNotHollerithConstants) {
   for (const char* statement : {"A=\"\"", "CALL S(\"\")", "DATA A/''/", "IF (I.EQ.'') B=1.", "CALL S('')"}) {
     const auto why = rejected(with(statement, ""), {.dialect = Dialect::kFtn});
     ASSERT_EQ(why.size(), 1U) << statement;

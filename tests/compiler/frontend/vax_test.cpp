@@ -177,7 +177,7 @@ TEST(Vax, OpenReportsTheRuntime) {
 }
 
 /// Each with what it says.
-TEST(Vax, WhatIsMissingIsReported) {
+TEST(Vax, UnsupportedStatementsAreReported) {
   const std::pair<const char*, const char*> kRefused[] = {
       {"\tOPEN (1, ORGANIZATION='INDEXED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='INDEXED'"},
       {"\tOPEN (1, USEROPEN=F)\n\tEND\n", "OPEN with USEROPEN"},
@@ -197,7 +197,7 @@ TEST(Vax, FormatsWithQuotesAreLookedIntoBetweenThem) {
   EXPECT_EQ(refusal("10\tFORMAT (' A <B> Q ', I5, ' (Q')\n\tEND\n"), "");
 }
 
-TEST(Vax, WhatIsAfterColumn72IsReported) {
+TEST(Vax, TextAfterColumn72IsReported) {
   const auto notes =
       translate("\tTYPE *, 'A LINE THAT IS FAR TOO LONG FOR A CARD OF SEVENTY-TWO', I, JKLMNO\n\tEND\n",
                 "x.for", kOptions)

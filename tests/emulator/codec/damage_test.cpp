@@ -49,7 +49,7 @@ int good_records(MemoryDevice& device, std::string* said = nullptr) {
   }
 }
 
-TEST(Damage, OfNoneAllTenAreThere) {
+TEST(Damage, AllTenRecordsAreReadWithoutDamage) {
   auto device = ten_records();
   EXPECT_EQ(good_records(device), 10);
 }
@@ -97,7 +97,7 @@ TEST(Damage, AnEndOfFileInsideARecordIsNamed) {
       "block 0, word 301: expected an EOR behind 300 data words, found EOF UBC 0, PFI 0, PRI 0, FWI 210");
 }
 
-TEST(Damage, WhatIsBeforeAnErrorCanBeReadAgain) {
+TEST(Damage, RecordsBeforeAnErrorCanBeReadAgain) {
   auto device = ten_records();
   device.held[2].fill(1);
   dataset::File file(device);
@@ -406,7 +406,7 @@ TEST(PreviousRecordIndices, WrongOnesAreReportedWithTheFirstPlace) {
   EXPECT_EQ(file.doubt()->said, "PRI 7, where the record began 1 blocks back");
 }
 
-TEST(EndOfData, ThatReportsThatWordsFollowIsNotAEnd) {
+TEST(EndOfData, AnEodThatAnnouncesMoreWordsIsRejected) {
   for (const bool record : {false, true}) {
     MemoryDevice device(2);
     dataset::File file(device);

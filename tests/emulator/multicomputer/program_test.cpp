@@ -134,7 +134,7 @@ TEST_F(Pes, IllFormedRequestsGoThroughTheHost) {
   EXPECT_EQ(program.at("packets_around_host"), 0);
 }
 
-TEST_F(Pes, ThatNeverReachTheBarrierAreNamed) {
+TEST_F(Pes, ABarrierThatIsNeverCompletedNamesThePes) {
   const auto outcome = desk.run(R"(
       PROGRAM DEAD
       INTEGER MY_PE

@@ -42,7 +42,7 @@ class SharedFiles : public MulticomputerBench {
   multicomputer::SharedFiles files{disks, element.personality()};
 };
 
-TEST_F(SharedFiles, OfOneNameAreTheSameForEachWhoOpensThem) {
+TEST_F(SharedFiles, TwoOpensOfOneNameShareTheFile) {
   const auto one = files.open("a", {});
   const auto other = files.open("a", {});
   EXPECT_NE(one, other);
@@ -114,7 +114,7 @@ TEST_F(SharedFiles, TakeTimeOnTheDisks) {
   EXPECT_GT(*read, *written);
 }
 
-TEST_F(SharedFiles, ThatWereTruncatedMeanwhileMoveNothing) {
+TEST_F(SharedFiles, AReadOfAFileTruncatedMeanwhileMovesNothing) {
   const auto file = files.open("a", {});
   const auto now = engine.now();
   EXPECT_EQ(moved(file, false, {}, Bytes{100'000}), now);

@@ -84,7 +84,7 @@ TEST(Allocator, AFullRangeHasNoStretch) {
   EXPECT_EQ(free.take(1, 3), 7);
 }
 
-TEST(Allocator, OfOneUnitAndOfNone) {
+TEST(Allocator, AllocatesASingleUnitAndNothingFromAnEmptyRange) {
   Allocator one(5, 1);
   EXPECT_EQ(one.take(2), std::nullopt);
   EXPECT_EQ(one.take(1), 5);

@@ -153,7 +153,7 @@ TEST(Cdc, WordsHave60Bits) {
   EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).value, 5);
 }
 
-TEST(Formats, OfRandomNumbersComeBackWithinHalfAUnitOf48Bits) {
+TEST(Formats, RandomNumbersConvertBackWithinHalfAUnitOf48Bits) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 1'000'000; ++i) {
     const auto value = std::bit_cast<double>(random());
@@ -175,7 +175,7 @@ TEST(Formats, OfRandomNumbersComeBackWithinHalfAUnitOf48Bits) {
 }
 
 // Words of either machine that a double can hold come back as they were.
-TEST(Formats, OfRandomWordsComeBackAsTheyWere) {
+TEST(Formats, RandomWordsConvertBackUnchanged) {
   std::mt19937_64 random(2);
   for (int i = 0; i < 1'000'000; ++i) {
     const Word normal = Word{1} << 47;

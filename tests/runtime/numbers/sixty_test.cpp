@@ -37,7 +37,7 @@ TEST(Sixty, KeepsMinusZeroApartFromZeroAndMinusOne) {
   EXPECT_EQ(bits_of_real(std::bit_cast<double>(kMinusZero)), kAllSixty);
 }
 
-TEST(Sixty, OfANumberHasTheFormatOfTheMachine) {
+TEST(Sixty, ANumberHasTheFormatOfTheMachine) {
   EXPECT_EQ(bits_of_real(1.0), 017204000000000000000U);
   EXPECT_EQ(bits_of_real(-1.0), 060573777777777777777U);
   EXPECT_EQ(real_of_bits(017204000000000000000U, true), 1.0);

@@ -53,7 +53,7 @@ TEST(Image, RejectsAFileThatIsNotAnImage) {
   EXPECT_EQ(fixture.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
 }
 
-TEST(Image, ThatIsDamagedIsRejectedWithThePlace) {
+TEST(Image, ADamagedImageIsRejectedWithThePlace) {
   ProgramFixture fixture;
   fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   std::string bytes = fixture.folder.read("disks");

@@ -10,7 +10,7 @@ namespace platter::tests {
 namespace {
 
 // Every answer that is asked for lies elsewhere in libgfortran's structure: another layout turns this red.
-TEST(Inquire, OfAUnitOnADatasetIsAnsweredInFull) {
+TEST(Inquire, AnswersEverySpecifierForAUnitOnADataset) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X,O,D
       CHARACTER*12 A,B,C,E,F,G,H,P,Q,R,S,T,U,V
@@ -70,7 +70,7 @@ TEST(Inquire, FollowsOpenAndClose) {
   EXPECT_EQ(outcome.out, " F T F T F T T T\n DATA    \n") << outcome.err;
 }
 
-TEST(Inquire, OfAUnitWithFormattedStatementsIsLibgfortranS) {
+TEST(Inquire, LibgfortranAnswersForAUnitWithFormattedStatements) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*12 F
       LOGICAL X

@@ -133,7 +133,7 @@ TEST(Close, DoesNotDeleteSectorsAroundAnotherDataset) {
           "drive, and dataset SCRATCH1 from 0 to 200"));
 }
 
-TEST(Close, OfTextIsLibgfortranS) {
+TEST(Close, LibgfortranDeletesATextFile) {
   ProgramFixture fixture;
   const Outcome outcome =
       fixture.run("      WRITE(9,10) 1\n   10 FORMAT(I4)\n      CLOSE(9,STATUS='DELETE')\n      END\n");

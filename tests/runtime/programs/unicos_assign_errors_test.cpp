@@ -96,7 +96,7 @@ TEST_F(UnicosAssignErrors, UnknownObjectsAreReported) {
       has(outcome.err, "note: assign: nothing of u:99 was opened; --assign '-F bogus u:99': -F bogus"));
 }
 
-TEST_F(UnicosAssignErrors, OfTheEnvironmentHaveItsLines) {
+TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
   fixture.folder.write(".assign", "assign -b 16 u:8\nassign -F mr:10:5 u:7\n");
   const auto outcome = run("");
   EXPECT_EQ(outcome.code, 1);

@@ -244,7 +244,7 @@ TEST_F(Unicos, AFileThatCannotBeOpenedIsAnErrorOfItsStatement) {
   EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 7: "));
 }
 
-TEST_F(Unicos, WhatFilenvNamesIsReadAndAssignContinuesFromIt) {
+TEST_F(Unicos, AssignAddsToTheFileThatFilenvNames) {
   fixture.folder.write(".assign", "assign -F blocked,mr::1961 u:1\n");
   EXPECT_EQ(counts(sample(), "Write"), three(1, 8032256, 8032256));
   EXPECT_EQ(counts(sample({"-R u:1"}), "Write"), three(246, 8032256, 8032256));

@@ -65,7 +65,7 @@ TEST_F(UnicosWords, ByNumber) {
   }
 }
 
-TEST_F(UnicosWords, OfRecordsWithAnIndex) {
+TEST_F(UnicosWords, IndexedRecordsAreReadBackThroughEveryLayer) {
   const char* const program = R"(
       PROGRAM MS
       DIMENSION A(700),IND(11),JND(11)

@@ -146,7 +146,7 @@ TEST_F(WhatIf, LeavesUnrelatedCallsUnchanged) {
 }
 
 /// One sector after the other is read, changed and written back: no read is of several.
-TEST_F(WhatIf, WhatIsWrittenInBetweenIsNotReadAhead) {
+TEST_F(WhatIf, ReadsAreNotCombinedAcrossWrites) {
   program = R"(
       DIMENSION A(512)
       DO 10 I=1,30

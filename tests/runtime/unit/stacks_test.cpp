@@ -62,7 +62,7 @@ class Counts final : public record::Listener {
 
 /// The sample program of the Application Programmer's I/O Guide: 2000 records of 500 words, read three times.
 /// Its procview report counts 738 reads, 246 writes, 4 seeks and a truncate.
-TEST(Stacks, OfABlockedFileThroughEightBlocksMakeTheCallsThatProcviewCounts) {
+TEST(Stacks, ABlockedFileWithEightBlockBuffersMakesTheCallsOfProcview) {
   specification::Catalogue catalogue = specification::Catalogue::builtin();
   catalogue.add("systems", "ctss", "positioned.toml", positioned_system());
   record::Recorder recorder;
@@ -275,7 +275,7 @@ std::string refusal(const std::string& all, std::string Statements::* of = &Stat
   return "taken";
 }
 
-TEST(Stacks, ThatMakeNoSenseAreRejectedWithPlaceAndReason) {
+TEST(Stacks, InvalidStacksAreRejectedWithPlaceAndReason) {
   const std::string cos = fmt::format("{{ layer = \"blocked\", cpu = {0}, copy = {0} }}", number("0 us"));
   const std::string calls = "{ layer = \"calls\" }";
   const std::string dependent = "{ layer = \"dependent\", moving = \"read\", transfers = [\"read all\"] }";
@@ -300,7 +300,7 @@ TEST(Stacks, ThatMakeNoSenseAreRejectedWithPlaceAndReason) {
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
 }
 
-TEST(Stacks, WhoseLayerIsForStatementsThatGoTheOtherWayAreRejected) {
+TEST(Stacks, ALayerForTheOtherDirectionIsRejected) {
   const Statements right = straight(4, 1);
   EXPECT_EQ(refusal(right.buffer_in), "taken") << "a READ reads as a BUFFER IN does";
   EXPECT_EQ(refusal(right.buffer_out, &Statements::write), "taken");

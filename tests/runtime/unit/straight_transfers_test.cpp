@@ -12,7 +12,7 @@ namespace {
 using amount::Blocks;
 using runtime::SequentialUnit;
 
-TEST_F(Transfers, OfAStraightBufferInAreOneThroughTheBufferWhileTheRecordFits) {
+TEST_F(Transfers, AStraightBufferInReadsARecordThatFitsInOneTransfer) {
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 16);
@@ -27,7 +27,7 @@ TEST_F(Transfers, OfAStraightBufferInAreOneThroughTheBufferWhileTheRecordFits) {
   EXPECT_EQ(notes().take(), "R16 16^.") << "the block that the first record ends in is in the buffer";
 }
 
-TEST_F(Transfers, OfAStraightBufferInAreTwoWhereItDoesNot) {
+TEST_F(Transfers, AStraightBufferInReadsALongerRecordInTwoTransfers) {
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 18);
@@ -42,7 +42,7 @@ TEST_F(Transfers, OfAStraightBufferInAreTwoWhereItDoesNot) {
   EXPECT_EQ(notes().sectors, all);
 }
 
-TEST_F(Transfers, OfAStraightBufferOutReadTheLastBlockAndWriteATail) {
+TEST_F(Transfers, AStraightBufferOutReadsTheLastBlockAndWritesATail) {
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   const std::vector<dataset::Word> words(511 * 2, 1);
@@ -57,7 +57,7 @@ TEST_F(Transfers, OfAStraightBufferOutReadTheLastBlockAndWriteATail) {
 }
 
 /// The paper: rates depend on the system buffer alone, whatever part or multiple of it the program's is.
-TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
+TEST_F(Transfers, TheSystemBufferAloneSetsTheTransfersOfAStraightStatement) {
   const auto cftlib = library(straight(17, 1));
   const auto written = [&](std::int64_t sectors, int records) {
     SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib, Blocks{18});
@@ -98,7 +98,7 @@ TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
   EXPECT_EQ(read(36, 1), "R36 17^. 1. 17. 1.");
 }
 
-TEST_F(Transfers, OfATailEndWithTheCylinder) {
+TEST_F(Transfers, ATailEndsWithTheCylinder) {
   machine().system().connect(30, {"LATE", {extent(0, 177, 100)}});
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, cftlib);

@@ -71,7 +71,7 @@ TEST_F(Calls, MovePartsOfABlockThroughABuffer) {
   EXPECT_EQ(transfers(), 5) << "nothing is newer";
 }
 
-TEST_F(Calls, OfMemoryThatIsNotOnAWordGoThroughTheBuffer) {
+TEST_F(Calls, UnalignedMemoryGoesThroughTheBuffer) {
   const auto file = bench.open("a");
   Words words(2 * kBlock + 8);
   EXPECT_EQ(took([&] { file->write(words.bytes().subspan(4, 2 * kBlock)); }), kCall + 1024 * kCopy);

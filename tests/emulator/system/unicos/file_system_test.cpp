@@ -73,7 +73,7 @@ TEST(Space, GrowsByTheUnitAndStaysTogether) {
   EXPECT_EQ(free_blocks(files), 1000 - 48);
 }
 
-TEST(Space, OfTwoFilesThatGrowInTurnIsInPieces) {
+TEST(Space, TwoFilesThatGrowInTurnAreInPieces) {
   auto files = partitions(1);
   auto& one = files.create("a", {});
   auto& other = files.create("b", {.unit = Blocks{4}});
@@ -160,7 +160,7 @@ TEST(Space, InOnePieceReportsNothingWithoutBlocks) {
   EXPECT_TRUE(files.create("a", {.contiguous = true}).extents.empty());
 }
 
-TEST(Space, OfAFullPartitionContinuesElsewhereUnlessItWasRequested) {
+TEST(Space, AFileLeavesAFullPartitionUnlessItRequestedIt) {
   auto files = partitions(2);
   auto& anywhere = files.create("a", {});
   files.grow(anywhere, Sectors{1500});
@@ -190,7 +190,7 @@ TEST(Space, AfterTheEndIsFreeAfterTruncationButForWhatWasRequested) {
   EXPECT_EQ(free_blocks(files), 1000 - 64);
 }
 
-TEST(Space, OfLargeSectorsIsCountedInBlocksOf4096Bytes) {
+TEST(Space, LargeSectorsAreCountedInBlocksOf4096Bytes) {
   auto files = partitions(1, 2048);
   auto& file = files.create("a", {.unit = Blocks{6}, .blocks = Blocks{5}});
   EXPECT_EQ(file.space, Sectors{2});
@@ -234,7 +234,7 @@ TEST(Descriptors, ReportWhatAFullPartitionRejectsAndContinue) {
   EXPECT_TRUE(std::equal(again.bytes().begin(), again.bytes().end(), words.bytes().begin()));
 }
 
-TEST(Descriptors, OfAFileThatIsGoneAndMadeAgainSeeTheNewOne) {
+TEST(Descriptors, AFileCreatedAgainDoesNotShowItsOldContents) {
   KernelBench bench({.instant = true});
   Words words(20 * kBlock);
   auto file = bench.open("a");
