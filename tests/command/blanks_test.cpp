@@ -49,7 +49,7 @@ TEST(Blanks, ABuiltGuestReadsBlanksByItsDialectOrItsOption) {
 }
 
 // FORTRAN 66, 7.2.3.6.1: leading ones are not significant, others are zeros, and a field of blanks is zero.
-TEST(Blanks, InsideAndAfterNumbersOfEveryKind) {
+TEST(Blanks, BlanksInAndAfterNumbersAreZerosInEveryFormat) {
   const char* const kText =
       "      READ 10,I,J,K,X,Y,Z,L\n   10 FORMAT(3I4,F8.2,E8.1,F6.2,O4)\n      WRITE(6,20) I,J,K,X,Y,Z,L\n"
       "   20 FORMAT(3I6,F10.3,E10.2,F7.2,I6)\n      END\n";

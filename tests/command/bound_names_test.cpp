@@ -122,7 +122,7 @@ TEST(OwnNames, MayBeBound) {
             std::vector<double>{7});
 }
 
-TEST(OwnNames, AreThoseOfAnotherSourceToo) {
+TEST(OwnNames, ANameMayBeBoundInAnotherSource) {
   const CliFixture desk;
   desk.folder.write("a.f90", calling("mine"));
   desk.folder.write("b.f90", "subroutine t(i) bind(c,name='mine')\n integer,value :: i\n print *,i\nend\n");

@@ -95,7 +95,7 @@ TEST_F(Cache, AChangedSourceIsCompiledAgain) {
 }
 
 /// gfortran looks beside the source that is compiled, not beside the file that includes.
-TEST_F(Cache, AChangedIncludeFileOfOneInAnotherFolder) {
+TEST_F(Cache, AChangedNestedIncludeFileIsCompiledAgain) {
   desk.folder.write("test.f", "      INCLUDE 'deep/outer.inc'\n      END\n");
   desk.folder.write("deep/outer.inc", "      INCLUDE 'inner.inc'\n");
   desk.folder.write("inner.inc", "      PRINT *,1\n");
@@ -312,7 +312,7 @@ TEST_F(Cache, WorksWithoutAFolderForTemporaryFiles) {
   EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"), kOne) << "nothing is compiled";
 }
 
-TEST_F(Cache, TwoThatBuildTheSameAtOnceDoNotDisturbEachOther) {
+TEST_F(Cache, TwoRunsMayBuildTheSameProgramAtOnce) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   const std::string one = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f --no-summary";
   const Outcome outcome = desk.command({"sh", "-c", one + " & first=$!; " + one + " && wait $first"});

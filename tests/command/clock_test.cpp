@@ -75,7 +75,7 @@ TEST_F(Clock, LoopsThatSkipIterationsAreAccepted) {
 }
 
 /// Whatever it hits on its way: the clock says the same as without, or the run ends with a message.
-TEST_F(Clock, IsNotMetBySubscriptsOutsideOfAnArray) {
+TEST_F(Clock, SubscriptsOutsideAnArrayDoNotChangeIt) {
   build(R"(
       DIMENSION A(1000)
       INTEGER FIRST,STEP
@@ -108,7 +108,7 @@ TEST_F(Clock, IsNotMetBySubscriptsOutsideOfAnArray) {
 
 /// What is charged most in least time of the host: words that are moved, at a price that no machine had, and
 /// a library's routine.
-TEST_F(Clock, MayBeAsFastAsAHostCanMakeIt) {
+TEST_F(Clock, TheMostExpensiveInstructionsAreAccepted) {
   const Outcome moves = desk.run(text_of(R"(
       DIMENSION A(2000)
       DO 20 J=1,300000

@@ -254,7 +254,7 @@ TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
   EXPECT_EQ(none.code, 0) << none.err;
 }
 
-TEST(CrayWords, AreTheCrayS) {
+TEST(CrayWords, OtherMachinesRejectCrayWords) {
   const Outcome outcome = CliFixture().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words are others"));

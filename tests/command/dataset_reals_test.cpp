@@ -76,7 +76,7 @@ TEST_F(DatasetReals, IeeeConvertsToCrayWordsInTheFileAndBack) {
   EXPECT_EQ(numbers_of(read("IEEE", "ieee").out), (std::vector<double>{1, -1, 0.5}));
 }
 
-TEST_F(DatasetReals, GoTheWayThatFromAndToReportWhateverTheImageKnows) {
+TEST_F(DatasetReals, FromAndToOverrideTheFormatInTheImage) {
   EXPECT_EQ(exported("IEEE", {"--to", "cray"}), kCray);
   EXPECT_EQ(exported("CRAY", {"--to", "cray"}), kCray) << "from what the image knows";
   EXPECT_EQ(exported("CRAY", {"--to", "cdc"}), kCdc);
@@ -105,7 +105,7 @@ TEST_F(DatasetReals, ARunNotesADatasetWithOtherWords) {
   EXPECT_TRUE(has(dataset({"list", "disks"}).out, "  Cray words\n"));
 }
 
-TEST_F(DatasetReals, AreAsTheLastRunWroteThemAndWordsOfWdiskAreUnowned) {
+TEST_F(DatasetReals, TheLastRunDeterminesTheFormat) {
   const std::string program = "      WRITE(7) 1.0,-1.0,0.5\n      END\n";
   desk.run(program, {"--image", "disks", "--file", "7=CRAY"});
   EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kCray);

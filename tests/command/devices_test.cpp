@@ -88,14 +88,14 @@ constexpr double kBlock = 512 * 10e-6;      ///< ms, of the store
 constexpr double kSystem = 1.5;             ///< ms: more than the system takes for a call and waiting for it
 constexpr double kInterrupts = 180 * 0.01;  ///< ms: of 180 sectors
 
-TEST_F(Devices, ADriveOfOnesOwn) {
+TEST_F(Devices, AUsersDriveTakesItsSpecifiedTime) {
   const Times t = times_of("drive");
   EXPECT_GT(t.read, 10 * kTurn);
   EXPECT_LT(t.read, 11 * kTurn + kSystem);
   EXPECT_GT(t.again, 8.0 / 18 * kTurn);
 }
 
-TEST_F(Devices, AMachineThatReportsHowManyChannelsItHas) {
+TEST_F(Devices, AMachineMayGiveItsNumberOfChannels) {
   machine("channels = { value = \"2 channels\", basis = \"assumed\" }\n",
           "controller = \"mine\"\ndisk = \"drive\"\n");
   const Times t = times(2);
@@ -103,7 +103,7 @@ TEST_F(Devices, AMachineThatReportsHowManyChannelsItHas) {
   EXPECT_LT(t.both, kSeek + 11.5 * kTurn) << "each has a controller of its own";
 }
 
-TEST_F(Devices, TwoDrivesOnOneController) {
+TEST_F(Devices, TwoDrivesOnOneControllerTransferInTurn) {
   machine(channel({"drive", "drive"}));
   const Times t = times(2);
   EXPECT_EQ(t.wrong, 0);
@@ -113,7 +113,7 @@ TEST_F(Devices, TwoDrivesOnOneController) {
   EXPECT_LT(times(2).both, kSeek + 11.5 * kTurn);
 }
 
-TEST_F(Devices, AStoreWithoutMovingParts) {
+TEST_F(Devices, AStoreWithoutMovingPartsTakesTheSameTimeAnywhere) {
   const Times t = times_of("store");
   for (const double one : {t.read, t.write}) {
     EXPECT_GT(one, 180 * kBlock);
@@ -122,14 +122,14 @@ TEST_F(Devices, AStoreWithoutMovingParts) {
   EXPECT_NEAR(t.again, t.first, 1e-6);
 }
 
-TEST_F(Devices, AStripedGroup) {
+TEST_F(Devices, AStripedGroupReadsUpToFourTimesAsFast) {
   const Times one = times_of("drive");
   const Times four = times_of("stripe");
   EXPECT_GT(four.read, one.read / 4);
   EXPECT_LT(four.read, 3 * kTurn + kTurn + kSystem) << "45 sectors of each member, or 54";
 }
 
-TEST_F(Devices, ACacheInFrontOfAGroup) {
+TEST_F(Devices, ACacheSpeedsUpRepeatedReadsOfAGroup) {
   const Times t = times_of("cache");
   EXPECT_GT(t.first, 1.0) << "the surface's time";
   EXPECT_LT(t.again, kSystem) << "the cache's";

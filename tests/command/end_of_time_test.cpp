@@ -47,7 +47,7 @@ TEST(EndOfTime, AStretchLongerThanAllTimeStopsTheProgram) {
                                "processor.units.floating_multiply=1000000 CP"});
 }
 
-TEST(EndOfTime, AfterTheLastCall) {
+TEST(EndOfTime, ComputingAfterTheLastCallStopsAtTheEndOfTime) {
   expect_end("      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      K=X\n      END\n",
              {"--set", "processor.clock_period=1000 s"});
 }
@@ -75,7 +75,7 @@ TEST(EndOfTime, ACopyByTheLibraryStopsAtTheEndOfTime) {
              {"--set", "system.library.1.statement.4.layers.1.copy=1000 s"});
 }
 
-TEST(EndOfTime, MoreClockPeriodsThanAnOperationMayTake) {
+TEST(EndOfTime, AnOperationOfTooManyClockPeriodsIsRejected) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      END\n", {"--set", "processor.units.floating_multiply=100000000000000 CP"});

@@ -77,7 +77,7 @@ TEST(Explain, StatementNamesTheOwnerOfEachCall) {
                   "cftlib"));
 }
 
-TEST(Explain, EveryRoutineOfEverySystem) {
+TEST(Explain, EveryRoutineIsExplained) {
   for (const char* routine :
        {"ctss/WDISK", "ctss/IZDKIN", "ctss/IZDKOUT", "ctss/RDABS", "ctss/WRABS", "ctss/MDISK"}) {
     EXPECT_TRUE(has(explained({routine}), "lost no revolution")) << routine;
@@ -87,7 +87,7 @@ TEST(Explain, EveryRoutineOfEverySystem) {
   }
 }
 
-TEST(Explain, RdabsByTheSectorsOfACall) {
+TEST(Explain, ExplainsRdabsByTheSectorsOfACall) {
   EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "18"}), "lost no revolution"));
   EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "36"}), "lost 1 revolution"));
 }
@@ -120,7 +120,7 @@ std::string two_kinds(const std::string& channels) {
          channels;
 }
 
-TEST(Explain, EachKindOfDriveOfAMachineByItsName) {
+TEST(Explain, ExplainsEachKindOfDriveByItsName) {
   for (const char* channels : {"[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd19\"]\n"
                                "[[site.channel]]\ndisks = [\"dd29\"]\n",
                                "[[site.channel]]\ndisks = [\"dd19\", \"dd19\", \"dd29\"]\n"}) {
@@ -146,7 +146,7 @@ TEST(Explain, EachKindOfDriveOfAMachineByItsName) {
   }
 }
 
-TEST(Explain, ADriveThatHasNothingToExplainBesideOneThatHas) {
+TEST(Explain, ReportsADriveWithNothingToExplain) {
   const CliFixture desk;
   desk.folder.write("own/machines/aa.toml",
                     two_kinds("[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd49\"]\n"
@@ -157,7 +157,7 @@ TEST(Explain, ADriveThatHasNothingToExplainBesideOneThatHas) {
   EXPECT_TRUE(has(outcome.out, "drive 2: no sector of the third RDISK passed the heads"));
 }
 
-TEST(Explain, NamesThatAreWrong) {
+TEST(Explain, RejectsInvalidNamesAndValues) {
   const auto complaint = [](const Words& arguments) {
     const Outcome outcome = CliFixture().platter(arguments);
     EXPECT_EQ(outcome.code, 2);

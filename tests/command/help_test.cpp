@@ -34,13 +34,13 @@ TEST(Help, BuildListAndExplainDescribeTheirArguments) {
   EXPECT_TRUE(has(said({"explain", "--help"}), "--loop"));
 }
 
-TEST(Help, TheVersion) {
+TEST(Help, VersionNamesPlatterAndGfortran) {
   const std::string version = said({"--version"});
   EXPECT_TRUE(has(version, "platter 0."));
   EXPECT_TRUE(has(version, "gfortran"));
 }
 
-TEST(List, NamesEverything) {
+TEST(List, ListNamesMachinesSystemsRoutinesAndDevices) {
   const std::string all = said({"list"});
   for (const char* name : {"cray1", "cdc7600", "lasl (4 channels)", "lasl (3 channels)", "lll (2 channels)",
                            "ctss", "ltss", "ctss/RDISK", "MDISK", "ctss/IZDKOUT", "ctss/RDABS", "MDARS",

@@ -30,7 +30,7 @@ class Host : public testing::Test {
 
 const char* const kIntrinsics = "tests/command/intrinsics.f";
 
-TEST_F(Host, OtherFeaturesOfTheProcessorChangeNoBit) {
+TEST_F(Host, ProcessorFeaturesDoNotChangeTheResult) {
   build(source_path(kIntrinsics));
   const Outcome plain = start();
   EXPECT_EQ(plain.code, 0) << plain.err;
@@ -71,7 +71,7 @@ class OtherProcessor : public Host, public testing::WithParamInterface<Words> {
   }
 };
 
-TEST_P(OtherProcessor, GivesTheSameBits) {
+TEST_P(OtherProcessor, GivesTheSameResult) {
   if (shell("command -v " + GetParam().front()).empty())
     GTEST_SKIP() << GetParam().front() << " is missing; tools/setup --sandbox-tests installs it";
   build(source_path(kIntrinsics));

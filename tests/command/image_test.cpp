@@ -115,7 +115,7 @@ TEST_F(ImageReading, WorksWhereNothingCanBeWritten) {
 }
 
 // At the first call after the first write, and not after an hour of computing.
-TEST_F(ImageReading, AloneIsAllowedThereAndTheFirstWriteRejected) {
+TEST_F(ImageReading, AReadOnlyImageRejectsTheFirstWrite) {
   make_read_only();
   REQUIRE_NOBODY();
   const std::string before = desk.folder.read("kept/disks");

@@ -123,7 +123,7 @@ class Kills : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Kills, LeaveEverythingInOrder) {
+TEST_F(Kills, AKilledCommandLeavesWholeFilesOnly) {
   const char* const asked = std::getenv("PLATTER_KILLS");  // how many; for a long run by hand
   const int kills = asked == nullptr ? 20 : std::stoi(asked);
   const Words write{"run",     "writer.f", "--image", "disks",       "--disk",  "instant",

@@ -37,7 +37,7 @@ class LargeInputs : public testing::TestWithParam<Large> {
   }
 };
 
-TEST_P(LargeInputs, CostLittleOrAreRejected) {
+TEST_P(LargeInputs, ALargeInputNeedsLittleMemoryOrIsRejected) {
   const auto& [name, prepare, flags, code, said] = GetParam();
   const CliFixture desk;
   desk.folder.write("test.f", text_of(kProgram));

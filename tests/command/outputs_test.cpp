@@ -92,7 +92,7 @@ TEST_F(Outputs, AFullDeviceOfAUnitIsAnError) {
 }
 
 /// So little that it is written only when the program has ended.
-TEST_F(Outputs, AFewLinesThatAreLostAreAnErrorToo) {
+TEST_F(Outputs, AFewLostLinesAreAnError) {
   const Outcome outcome = type("--no-summary >/dev/full");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "standard output cannot be written"));

@@ -148,7 +148,7 @@ TEST_F(OwnSpecifications, MayStandInSeveralFoldersOfWhichTheLastCounts) {
 }
 
 /// The wait, and a look at the status, are called while the transfer is under way.
-TEST_F(OwnSpecifications, HaveRoutinesThatWaitAndThatLook) {
+TEST_F(OwnSpecifications, RoutinesMayWaitOrTestTheStatus) {
   std::string system = text_of(kSystem);
   const std::string wait = "  { step = \"wait\" },\n";
   system.replace(system.find(wait), wait.size(), "  { step = \"interrupt\" },\n");
@@ -221,7 +221,7 @@ TEST_F(OwnSpecifications, SelectTheDialect) {
             "none\n");
 }
 
-TEST_F(OwnSpecifications, ReportHowOftenLoopsRunAtLeast) {
+TEST_F(OwnSpecifications, AMachineSetsHowOftenLoopsRunAtLeast) {
   const auto runs = [&](const std::string& one_trip, const std::vector<std::string>& flags) {
     desk.folder.write("own/machines/toy.toml", one_trip + text_of(kMachine));
     std::vector<std::string> all = kOwn;
@@ -303,7 +303,7 @@ TEST_F(OwnSpecifications, HaveRoutinesThatMisspeltCallsAreComparedWith) {
                   "MYREAD?"));
 }
 
-TEST_F(OwnSpecifications, HaveRoutinesThatAProgramMayHaveItself) {
+TEST_F(OwnSpecifications, AProgramMayDefineARoutineOfTheSystemItself) {
   const Outcome outcome =
       desk.run("      CALL MYREAD\n      END\n      SUBROUTINE MYREAD\n      PRINT *,7\n      END\n", kOwn);
   EXPECT_EQ(outcome.err, "");

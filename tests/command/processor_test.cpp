@@ -93,7 +93,7 @@ double iteration(const CliFixture& desk, const Words& flags) {
 /// Two loads in a row, 1 + 8; a multiplication, 10; a store, 1; two additions, 3 + 3; a branch, 9.
 constexpr double kIteration = 0.1 * (1 + 8 + 10 + 1 + 3 + 3 + 9);
 
-TEST(Processor, ThirdOneIsOneFileInAMachineThatNamesIt) {
+TEST(Processor, AUsersProcessorIsUsedByAMachineThatNamesIt) {
   CliFixture desk;
   desk.folder.write("own/processors/cdc6600.toml", text_of(kCdc6600));
   desk.folder.write("own/machines/mine.toml",
@@ -101,7 +101,7 @@ TEST(Processor, ThirdOneIsOneFileInAMachineThatNamesIt) {
   EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "mine"}), kIteration, 0.001);
 }
 
-TEST(Processor, ThirdOneTakesThePlaceOfAMachinesOwn) {
+TEST(Processor, AUsersProcessorFileReplacesTheMachines) {
   CliFixture desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
   EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "cdc7600"}), kIteration, 0.001);
@@ -135,7 +135,7 @@ TEST(Processor, AnAverageProcessorTakesTheSumOfItsOperations) {
               kPeriod * (2 * 11 + 25 + 3 * 7 + 3), 0.001);
 }
 
-TEST(Processor, WithWordsThatNoProgramCanBeCompiledFor) {
+TEST(Processor, UnsupportedWordSizesAreRejected) {
   const auto complaint = [](const std::string& word) {
     CliFixture desk;
     desk.folder.write("own/processors/cray1.toml",

@@ -94,7 +94,7 @@ class Processors : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Processors, AsManyProgramsComputeAtTheSameTime) {
+TEST_F(Processors, EachProcessorComputesOneProgram) {
   desk.folder.write("c.f", text_of(kComputes));
   const double alone = end_of(json_of({"c.f"}, 1), 0);
   const double little = 1e-3 * alone;  // what they print is the system's, one after the other
@@ -115,7 +115,7 @@ TEST_F(Processors, AsManyProgramsComputeAtTheSameTime) {
   EXPECT_NEAR(busy, 3 * alone / 1000, 3 * little / 1000);
 }
 
-TEST_F(Processors, AloneAProgramHasOne) {
+TEST_F(Processors, AProgramAloneUsesOneProcessor) {
   desk.folder.write("m.f", fmt::format(fmt::runtime(text_of(kMoves)), 7, 1536, 0));
   EXPECT_EQ(json_of({"m.f"}, 4).at("programs"), json_of({"m.f"}, 1).at("programs"));
 }

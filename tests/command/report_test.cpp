@@ -71,7 +71,7 @@ TEST_F(Report, IsAPageByItself) {
   EXPECT_TRUE(has(page, "Leon Sorokin"));  // the licence of the plots asks for it
 }
 
-TEST_F(Report, DoesNotTakeTextsOfResultsForMarkup) {
+TEST_F(Report, EscapesTextsOfResults) {
   const std::string bad = "</script><script>alert(1)</script><!--";
   const Json explained = {{"schema", "platter.explain/1"}, {"what", bad}};
   desk.folder.write("a\"<b>&.json", explained.dump());

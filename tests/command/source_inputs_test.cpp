@@ -19,7 +19,7 @@ std::string with_data(const std::string& source) {
 
 class Doors : public testing::TestWithParam<const char*> {};
 
-TEST_P(Doors, AreOpenToOldFortran) {
+TEST_P(Doors, EveryFileEndingAcceptsOldFortran) {
   CliFixture desk;
   desk.cards = "    7\n";
   const std::string file = std::string("old") + GetParam();
@@ -30,7 +30,7 @@ TEST_P(Doors, AreOpenToOldFortran) {
 
 INSTANTIATE_TEST_SUITE_P(Endings, Doors, testing::Values(".f", ".f77", ".txt", ".F", ".FOR"));
 
-TEST(Doors, LeaveAPreprocessedFileToTheCompiler) {
+TEST(Doors, PreprocessedFilesAreLeftToTheCompiler) {
   CliFixture desk;
   desk.folder.write("new.F", std::string("#define OLD\n") + kOld);
   const Outcome outcome = desk.platter({"run", "new.F", "--no-summary"});
@@ -81,7 +81,7 @@ TEST(StandardInput, NamesItsLines) {
   EXPECT_TRUE(has(desk.platter({"run", "-"}).err, "-:1:"));
 }
 
-TEST(StandardInput, IsOneSource) {
+TEST(StandardInput, StandardInputCanBeGivenOnlyOnce) {
   CliFixture desk;
   desk.cards = kOld;
   const Outcome outcome = desk.platter({"run", "-", "-"});
@@ -99,7 +99,7 @@ TEST(Deck, KeepsItsDataInABuiltProgram) {
             std::vector<double>{513});
 }
 
-TEST(Deck, IsNoOtherProgramWithOtherDataByMistake) {
+TEST(Deck, ChangedDataInADeckAreUsed) {
   CliFixture desk;
   desk.folder.write("deck.f", with_data(kOld));
   EXPECT_EQ(numbers_of(desk.platter({"run", "deck.f", "--no-summary"}).out), kSum);
@@ -107,7 +107,7 @@ TEST(Deck, IsNoOtherProgramWithOtherDataByMistake) {
   EXPECT_EQ(numbers_of(desk.platter({"run", "deck.f", "--no-summary"}).out), std::vector<double>{512});
 }
 
-TEST(Deck, IsOneOfAProgramsSources) {
+TEST(Deck, OnlyOneSourceOfAProgramMayHoldData) {
   CliFixture desk;
   desk.folder.write("one.f", with_data(kOld));
   desk.folder.write("two.f", "      SUBROUTINE S\n      END\n7/8/9\n  1\n");
@@ -116,7 +116,7 @@ TEST(Deck, IsOneOfAProgramsSources) {
   EXPECT_TRUE(has(outcome.err, "two.f: it holds data cards, and so does another source"));
 }
 
-TEST(Deck, IsNothingUnderDialectNone) {
+TEST(Deck, DialectNoneRejectsADeck) {
   CliFixture desk;
   desk.folder.write("deck.f", with_data("      END\n"));
   EXPECT_NE(desk.platter({"run", "deck.f", "--dialect", "none"}).code, 0);

@@ -121,7 +121,7 @@ TEST(Stop, AtTheStartPrintsOnlyTheSummary) {
   }
 }
 
-TEST(Stop, LaterHasASummary) {
+TEST(Stop, AStopAfterACallPrintsTheSummary) {
   CliFixture desk;
   desk.folder.write(
       "test.f",

@@ -125,7 +125,7 @@ TEST_F(Termination, SignalEndsAComputingProgram) {
 }
 
 /// The command cannot do anything any more: every time-out of a notebook.
-TEST_F(Termination, WhenTheCommandIsKilled) {
+TEST_F(Termination, AKilledCommandEndsTheProgram) {
   const pid_t run = start_run();
   kill(run, SIGKILL);
   waitpid(run, nullptr, 0);
@@ -204,7 +204,7 @@ TEST_F(Termination, TwoSignalsAtOnceCountAsOne) {
   EXPECT_TRUE(has(stopped(), code == 128 + SIGTERM ? "SIGTERM was received" : "SIGINT was received"));
 }
 
-TEST_F(Termination, NotByASignalThatIsIgnored) {
+TEST_F(Termination, AnIgnoredSignalDoesNotEndTheProgram) {
   build(text_of(kEndless));
   const pid_t run = start({"/usr/bin/env", "nohup", guest(), "--json", "result.json", "--limit", "1000"});
   std::this_thread::sleep_for(300ms);
@@ -244,7 +244,7 @@ TEST_F(Termination, EndsIfTheSummaryIsNotRead) {
   EXPECT_EQ(stopped(), "");
 }
 
-TEST_F(Termination, WhenAFileBecomesTooLong) {
+TEST_F(Termination, AFileThatBecomesTooLongEndsTheProgram) {
   build("   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
   const Outcome outcome = desk.command({"bash", "-c", "ulimit -f 64; exec ./guest --json result.json"});
   EXPECT_EQ(outcome.code, 2);

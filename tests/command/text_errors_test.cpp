@@ -19,7 +19,7 @@ void PrintTo(const Refusal& one, std::ostream* out) {
 
 class TextErrorsOf : public testing::TestWithParam<Refusal> {};
 
-TEST_P(TextErrorsOf, NameTheUnitAndTheLine) {
+TEST_P(TextErrorsOf, TheErrorNamesTheUnitAndTheLine) {
   Words flags = {"--text", "drives"};
   flags.insert(flags.end(), GetParam().flags.begin(), GetParam().flags.end());
   const Outcome outcome =

@@ -170,7 +170,7 @@ TEST_F(Together, DoesNotDeleteADatasetThatAnotherProgramUses) {
   EXPECT_TRUE(has(last.out, "DELETED"));
 }
 
-TEST_F(Together, TooManyScratchDatasetsAreNotSentToOneName) {
+TEST_F(Together, TooManyScratchDatasetsAreRejectedWithoutTheFileHint) {
   desk.folder.write("scratch.f", "      WRITE(11) 1\n      END\n");
   const Outcome outcome = run(Words(12, "scratch.f"));
   EXPECT_EQ(outcome.code, 1);
@@ -210,7 +210,7 @@ TEST_F(Together, OneThatIsOverOrEndedLeavesTheMachineToTheOthers) {
   EXPECT_TRUE(has(outcome.out, " AT"));
 }
 
-TEST_F(Together, AtTheLimitAllAreOver) {
+TEST_F(Together, TheLimitEndsAllPrograms) {
   desk.folder.write("forever.f", "   10 GO TO 10\n      END\n");
   const Outcome outcome = run({"forever.f", "works.f", "--limit", "0.05", "--quantum", "1 ms"});
   EXPECT_EQ(outcome.code, 1);

@@ -107,7 +107,7 @@ TEST_F(ToolTermination, AnIgnoredSignalEndsNothing) {
   EXPECT_TRUE(has(desk.folder.read("said"), " 1\n"));
 }
 
-TEST_F(ToolTermination, AReaderThatHasSeenEnough) {
+TEST_F(ToolTermination, AClosedPipeEndsTheToolWithoutAMessage) {
   const Outcome outcome = desk.command(
       {"bash", "-c",
        fmt::format("'{}' translate long.f | head -1; echo ${{PIPESTATUS[0]}}", platter_command())});

@@ -51,7 +51,7 @@ TEST_F(UnicosCommands, AssignKeepsListsAddsReplacesAndRemoves) {
   EXPECT_EQ(desk.platter({"assign", "-V"}).out, "");
 }
 
-TEST_F(UnicosCommands, AssignNamesWhatItCannotTake) {
+TEST_F(UnicosCommands, AssignNamesTheInvalidArgument) {
   const std::pair<Words, const char*> refusals[] = {
       {{"-F", "cos,xyz", "u:1"}, "xyz"},
       {{"-F", "cos.quick", "u:1"}, "quick"},

@@ -42,7 +42,7 @@ TEST(Buffers, OneInsteadOfTwoLosesARevolutionForEachSectorWritten) {
   }
 }
 
-TEST(Buffers, OneHasNoRoomToReadAhead) {
+TEST(Buffers, ASingleBufferDoesNotReadAhead) {
   DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();

@@ -87,7 +87,7 @@ TEST(ReadAhead, StopsAtTheEndOfACylinderAndOfTheDrive) {
   EXPECT_TRUE(bench.log.of(Kind::kReadAhead).empty());
 }
 
-TEST(ReadAhead, WithoutItTheCommandMustComeBeforeTheSectorStarts) {
+TEST(ReadAhead, WithoutReadAheadTheCommandMustPrecedeItsSector) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "read_ahead = \"next sector\"", "read_ahead = \"none\"");
   for (const auto late : {Duration{0}, Duration{1}}) {
@@ -169,7 +169,7 @@ TEST(WriteComplete, AControllerMayCompleteWhenTheLastWordIsOnTheSurface) {
   }
 }
 
-TEST(WriteComplete, LeavesTheControllerUnquietUntilTheSurfaceHasIt) {
+TEST(WriteComplete, TheControllerIsBusyUntilTheSurfaceHasTheWords) {
   auto bench = cray();
   bench.start(Direction::kWrite, 0, 1, at(1ms));
   const auto begin =

@@ -69,7 +69,7 @@ class Deadlock : public testing::Test {
   std::vector<device::Word> words = std::vector<device::Word>(512);
 };
 
-TEST_F(Deadlock, NoneWhereRequestsAreCompleted) {
+TEST_F(Deadlock, AWaitForACompletedRequestIsNotADeadlock) {
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }), "nothing");
 }

@@ -120,7 +120,7 @@ std::vector<record::Event> written_back(const DeviceBench& bench) {
   return bench.log.of(Kind::kCommand, 0);
 }
 
-TEST_F(Times, NothingIsWrittenBackBelowTheMarkAndAllOfItThere) {
+TEST_F(Times, ACacheWritesBackEverythingAtItsMarkAndNothingBelow) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 0, 5, at(1ms));
   bench.act_until(at(2ms));
@@ -173,7 +173,7 @@ TEST_F(Times, AWriteThroughACacheIsDoneWhenTheDeviceHasIt) {
 }
 
 /// Johnston's 3880-23 is a read cache for a 3380.
-TEST_F(Times, AWriteBehindA3880Model23TakesTheDrivesTime) {
+TEST_F(Times, AWriteThroughA3880Model23TakesTheDrivesTime) {
   DeviceBench cached(catalogue, "ibm3880_23", "ibm3880");
   cached.start(Direction::kWrite, 0, 1, at(1ms));
   cached.run();

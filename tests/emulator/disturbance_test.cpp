@@ -37,7 +37,7 @@ TEST(Disturbance, TakesTheProcessorUnderAlamosWhenDrivesDrift) {
   EXPECT_TRUE(differs);
 }
 
-TEST(Disturbance, IsOfNoOtherSystemAndNotAtNominalSpeed) {
+TEST(Disturbance, OtherSystemsAndNominalSpeedHaveNoDisturbance) {
   EXPECT_EQ(taken("alamos", false), time::Duration{});
   EXPECT_EQ(taken("cos", true), time::Duration{});
 }

@@ -95,7 +95,7 @@ TEST(Extents, KeepEveryWord) {
 
 /// The words that one drive has read do not change if they are overwritten while the second drive is waited
 /// for.
-TEST(Extents, OnTwoDrivesAreReadAsEachDriveHadThem) {
+TEST(Extents, WordsReadByOneDriveDoNotChangeWhileTheOtherIsRead) {
   MachineBench bench;
   bench.system().connect(20, {"TWO", {extent(0, 0, 1), extent(1, 0, 1)}});
   bench.system().connect(21, {"TWO", {extent(0, 0, 1)}});
@@ -125,7 +125,7 @@ TEST(Extents, TheDrivesOfOneFileMustHaveTheSameBlockSize) {
   EXPECT_THROW(bench.system().connect(20, {"BOTH", {extent(0, 0, 9), extent(1, 0, 9)}}), system::CallError);
 }
 
-TEST(Extents, OnTwoDrivesAreMovedAtTheSameTime) {
+TEST(Extents, TwoDrivesTransferAtTheSameTime) {
   MachineBench bench;
   bench.system().connect(20, {"ONE", {extent(0, 0, 36)}});
   bench.system().connect(21, {"TWO", {extent(2, 0, 18), extent(3, 0, 18)}});
@@ -160,7 +160,7 @@ TEST(Extents, AreNotOverwrittenByOtherDatasets) {
 
 const std::string kTwoRequests = "requests = { value = \"2 requests\", basis = \"assumed\" }\n";
 
-TEST(Requests, MayBeSeveralOnAFileWhereTheSystemReportsIt) {
+TEST(Requests, AFileMayHaveAsManyRequestsAsTheSystemAllows) {
   MachineBench bench(with_system(kTwoRequests + routine("RDISK", "read", io(0) + kInterrupt) +
                                  routine("WDISK", "write", io(0) + kInterrupt)));
   std::vector<Word> first(512 * 2, 1);

@@ -87,7 +87,7 @@ TEST_F(IoSubsystem, WithoutReadingAheadEachLateRequestLosesARevolution) {
   EXPECT_EQ(took, plain.rotation().boundary(first + 4 * kTrack + 32) - plain.rotation().boundary(first));
 }
 
-TEST_F(IoSubsystem, ARequestElsewhereEndsWhatIsReadAhead) {
+TEST_F(IoSubsystem, ARequestElsewhereStopsTheReadAhead) {
   bench.start(Direction::kRead, 0, 2, at(1ms));
   const auto first = read_by(0, 2, at(1ms));
   bench.start(Direction::kRead, 20, 1, first);
@@ -97,7 +97,7 @@ TEST_F(IoSubsystem, ARequestElsewhereEndsWhatIsReadAhead) {
   EXPECT_EQ(passed(), static_cast<std::size_t>(2 + 1 + kTrack - 20));
 }
 
-TEST_F(IoSubsystem, AWriteEndsWhatIsHeld) {
+TEST_F(IoSubsystem, AWriteDiscardsTheSectorsReadAhead) {
   bench.start(Direction::kRead, 0, 8, at(1ms));
   bench.start(Direction::kWrite, 1000, 1, at(50ms));
   bench.start(Direction::kRead, 8, 1, at(150ms));
@@ -105,7 +105,7 @@ TEST_F(IoSubsystem, AWriteEndsWhatIsHeld) {
   EXPECT_GE(bench.completions.at(2).at, begins(8, at(150ms)) + kCross);
 }
 
-TEST_F(IoSubsystem, ATrackIsHeldAndNoMore) {
+TEST_F(IoSubsystem, TheBuffersHoldOneTrack) {
   bench.start(Direction::kRead, 0, 100,
               at(1ms));  // read-ahead continues to 126, so the buffers contain 84 to 125
   bench.start(Direction::kRead, 84, 1, at(150ms));

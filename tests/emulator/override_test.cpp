@@ -88,7 +88,7 @@ TEST(Override, ChangesTextsAndFlags) {
   EXPECT_FALSE(ctss(with({"system.routine.RDABS.whole_sectors=false"})).find("RDABS")->whole_sectors);
 }
 
-TEST(Override, IsAssumedFromThenOn) {
+TEST(Override, AnOverriddenNumberIsAssumed) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
   device::read_controller(document);
   const auto& numbers = document.numbers();

@@ -97,7 +97,7 @@ TEST(ProcessorSpecification, TheAverageAppliesToUnlistedOperations) {
   EXPECT_EQ(listed.computed_jump.cp, 5);
 }
 
-TEST(ProcessorSpecification, RejectsWhatAProcessorCannotBe) {
+TEST(ProcessorSpecification, RejectsImpossibleProcessors) {
   const auto has = [](const std::string& error, std::string_view part) {
     return error.find(part) != std::string::npos ? testing::AssertionSuccess()
                                                  : testing::AssertionFailure() << error;

@@ -14,7 +14,7 @@ using record::Does;
 using record::Kind;
 using time::kStart;
 
-TEST(EventNames, AreFoundAgain) {
+TEST(EventNames, EachNameSelectsItsKind) {
   for (std::size_t i = 0; i < record::kKinds; ++i) {
     const auto kind = static_cast<Kind>(i);
     const auto kinds = record::kinds_named({std::string(record::name(kind))});
@@ -127,7 +127,7 @@ TEST(ServiceAccounts, CountTransfersThatOverlapOnce) {
   EXPECT_EQ(account.crossing(0), 0ms);
 }
 
-TEST(Listeners, HearTheKindsThatTheyAskFor) {
+TEST(Listeners, AListenerReceivesOnlyItsKinds) {
   struct Counter final : record::Listener {
     void on_event(const record::Event&) override { ++heard; }
     int heard = 0;

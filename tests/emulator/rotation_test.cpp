@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(Rotation, Boundaries,
                          testing::Values(std::tuple{3600, 18}, std::tuple{3600, 20}, std::tuple{3600, 17},
                                          std::tuple{3599, 42}, std::tuple{60, 1}, std::tuple{7200, 999}));
 
-TEST(Rotation, StandsAtItsPhaseAtTimeZero) {
+TEST(Rotation, HasItsPhaseAtTimeZero) {
   Rotation rotation(3600, amount::Sectors{18}, 500'000, std::nullopt);
   EXPECT_EQ(rotation.boundary(0), kStart - Duration{16'666'666'666 / 2});
   EXPECT_EQ(rotation.first_boundary(kStart), 9);

@@ -21,7 +21,7 @@ TEST(Seek, IsTheLineBetweenItsPoints) {
   }
 }
 
-TEST(Seek, TakesEachOfSeveralLinesInItsPlace) {
+TEST(Seek, InterpolatesBetweenNeighbouringPoints) {
   const SeekCurve seek({{1, 10ms}, {11, 20ms}, {111, 30ms}});
   EXPECT_EQ(seek.time(6), 15ms);
   EXPECT_EQ(seek.time(11), 20ms);

@@ -92,7 +92,7 @@ TEST(Drain, TakesAsLongAsTheWordsThatAreLeftWhenTheSectorHasPassed) {
   }
 }
 
-TEST(Claims, Bh027600MaximumOverAHundredCylindersInOneRequest) {
+TEST(Claims, Bh02A7600ReachesItsMaximumRateOverAHundredCylinders) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     DeviceBench bench(specification::Catalogue::builtin(), "cdc819", "cdc7639");
     bench.start(direction, 0, 100 * 200, at(0us));

@@ -18,7 +18,7 @@ std::vector<Word> counting(std::size_t count, Word from = 1) {
   return words;
 }
 
-TEST(Words, WrittenComeBackOnBothMachines) {
+TEST(Words, WrittenWordsAreReadBackOnBothMachines) {
   for (const auto* name : {"cray1", "cdc7600"}) {
     MachineBench bench(specification::Catalogue::builtin(), Chosen{.machine = name});
     auto words = counting(3 * 512);
@@ -38,7 +38,7 @@ TEST(Words, ChannelsDoNotShareWords) {
   EXPECT_EQ(back, std::vector<Word>(512, 0));
 }
 
-TEST(Words, WrittenAreTakenAtTheCall) {
+TEST(Words, WrittenWordsAreCopiedAtTheCall) {
   MachineBench bench;
   auto words = counting(512);
   bench.call("WDISK", 5, words, 0);
@@ -49,7 +49,7 @@ TEST(Words, WrittenAreTakenAtTheCall) {
   EXPECT_EQ(back, counting(512));
 }
 
-TEST(Words, ReadAppearWhenTheStatusChangesAndNotBefore) {
+TEST(Words, WordsReadAppearWhenTheStatusChanges) {
   MachineBench bench;
   auto words = counting(4 * 512);
   bench.finish("WDISK", 5, words, 0);
@@ -102,7 +102,7 @@ TEST(Words, AWriteOfPartOfASectorReadsItFirst) {
   EXPECT_EQ(transfers(500, 20), 3U);
 }
 
-TEST(Words, InTheDatasetStandAtItsPlaceOnTheDrive) {
+TEST(Words, WordsOfADatasetAreStoredAtItsPlaceOnTheDrive) {
   MachineBench bench;
   bench.system().connect(9, {"MINE", {extent(1, 40, 10)}});
   auto words = counting(512);
@@ -112,7 +112,7 @@ TEST(Words, InTheDatasetStandAtItsPlaceOnTheDrive) {
   EXPECT_EQ(raw, words);
 }
 
-TEST(Words, AreCountedInTheStatusEventWithTheirDirection) {
+TEST(Words, TheStatusEventCountsWordsByDirection) {
   MachineBench bench;
   auto words = counting(700);
   bench.finish("WRABS", 5, words, 3);

@@ -51,7 +51,7 @@ TEST_P(Escape, AttemptIsRejected) {
 
 class EscapeTrusted : public Escape {};
 
-TEST_P(EscapeTrusted, ComesOut) {
+TEST_P(EscapeTrusted, AttemptSucceedsWithTrust) {
   const Outcome outcome = run({"--trust"});
   EXPECT_TRUE(has(outcome.out + outcome.err, "ESCAPED")) << GetParam().tries;
 }

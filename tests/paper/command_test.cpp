@@ -22,7 +22,7 @@ TEST(Table1Command, MeasuresOneRow) {
 }
 
 /// Row 25: the paper says that its equation of T does not apply. It is no failure, and not within either.
-TEST(Table1Command, ReportsOfARowThatItIsNotJudgedAndShowsStandardErrors) {
+TEST(Table1Command, AnUnjudgedRowIsReportedWithItsStandardErrors) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"table1", "--row", "25", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
@@ -82,7 +82,7 @@ TEST(ClaimsCommand, MeasuresWhatIsNamed) {
   EXPECT_TRUE(has(outcome.out, "2 of 2 claims pass"));
 }
 
-TEST(ClaimsCommand, EndsWith1WhereOneFails) {
+TEST(ClaimsCommand, EndsWith1IfAClaimFails) {
   const CliFixture desk;
   EXPECT_EQ(desk.platter({"claims", "--id", "BH39", "--set", "disk.sectors_per_track=17"}).code, 1);
 }
@@ -145,7 +145,7 @@ TEST(ClaimsCommand, ASetOfAMulticomputerMovesItsRates) {
 }
 
 /// The expected answer is no part of how an answer is found.
-TEST(ClaimsCommand, MeasuresWhateverComesOutOfAChangedSystem) {
+TEST(ClaimsCommand, AChangedSystemIsMeasuredAndFailsItsClaim) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--document", "cms", "--set", "system.cms.edit_blocks=10"});
   EXPECT_EQ(outcome.code, 1) << outcome.err;

@@ -94,7 +94,7 @@ std::map<std::string, bool> verdicts(const Words& arguments, const Fault& fault,
 
 class PlantedFault : public testing::TestWithParam<Fault> {};
 
-TEST_P(PlantedFault, TurnsItsRowsRed) {
+TEST_P(PlantedFault, FailsOnlyItsRows) {
   for (const bool red : {true, false}) {
     for (const auto& row : red ? GetParam().red_rows : GetParam().green_rows) {
       const auto found = verdicts({"table1", "--row", row}, GetParam(), "rows");
@@ -104,7 +104,7 @@ TEST_P(PlantedFault, TurnsItsRowsRed) {
   }
 }
 
-TEST_P(PlantedFault, TurnsItsClaimsRed) {
+TEST_P(PlantedFault, FailsOnlyItsClaims) {
   for (const bool red : {true, false}) {
     const auto& ids = red ? GetParam().red_claims : GetParam().green_claims;
     if (ids.empty()) continue;
@@ -146,7 +146,7 @@ const std::vector<Dropped> kDropped{
 
 class FewerTransfers : public testing::TestWithParam<Dropped> {};
 
-TEST_P(FewerTransfers, TurnTheirRowRed) {
+TEST_P(FewerTransfers, FailTheirRow) {
   const Dropped& dropped = GetParam();
   std::string text =
       files::text_of(source_path(fmt::format("emulator/specification/systems/{}.toml", dropped.system)));

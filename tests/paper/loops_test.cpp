@@ -16,7 +16,7 @@ namespace {
 using namespace bucher_hayes;
 
 /// It is the memory port, and nothing else about the source: as a scalar loop it costs what any other does.
-TEST(VectorLoop, AsAScalarLoopGivesTheScalarLoopsOverhead) {
+TEST(VectorLoop, ScalarCodeGivesTheOverheadOfTheScalarLoop) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   const Deck scalar{.ncomp = 12, .part = 1, .sizes = bucher_hayes::kCraySizes};
@@ -29,7 +29,7 @@ TEST(VectorLoop, AsAScalarLoopGivesTheScalarLoopsOverhead) {
 
 /// Drives that turn as unevenly as the paper's did: each has an M of its own where one steady loop of 1000 us
 /// reads 0.77.
-TEST(Interval, Of1000UsLoses0point85OnTheAverageOfDriftingDrives) {
+TEST(Interval, DriftingDrivesLose0point85OnAverageAt1000Us) {
   constexpr int kDrives = 12;
   constexpr int k1000us = 660;
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
@@ -46,7 +46,7 @@ TEST(Interval, Of1000UsLoses0point85OnTheAverageOfDriftingDrives) {
 
 /// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation
 /// the list begins.
-TEST(Interval, Of900To1100UsLoses0point85OnTheAverage) {
+TEST(Interval, IntervalsOf900To1100UsLose0point85OnAverage) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = 590; trips <= 730; trips += 5) deck.trips.push_back(trips);

@@ -64,7 +64,7 @@ MeasuredRow row(double s, double overlapped, double waiting, double call = 660, 
           .nominal = 18};
 }
 
-TEST(Row, AsPrintedIsWithin) {
+TEST(Row, ARowMeasuredAsPrintedIsWithin) {
   const auto measured = row(18, 0, 1);
   EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   EXPECT_NEAR(measured.overlapped->sectors_per_revolution(), 18, 1e-9);
@@ -129,7 +129,7 @@ TEST(Row, HasStandardErrorsOfWhatIsFitted) {
   EXPECT_EQ(measured.measurements()[4].error, 0.5);
 }
 
-TEST(Row, WithARangeHasToAttainBothEnds) {
+TEST(Row, ARowWithARangeMustAttainBothEnds) {
   EXPECT_FALSE(row(18, 0, 0).lost_within());
   EXPECT_FALSE(row(18, 1, 1).lost_within());
 }
@@ -141,7 +141,7 @@ TEST(Row, ARowThatCouldNotBeMeasuredIsOff) {
   EXPECT_EQ(bucher_hayes::demerit({measured}), 0);
 }
 
-TEST(Row, WithAStepIsTwoBranches) {
+TEST(Row, ARowWithAStepIsFittedByTwoBranches) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 0, 1);
   measured.overlapped = bucher_hayes::fit(points(18, [](int sectors) { return sectors < 18 ? 1 : 2; }));
@@ -156,7 +156,7 @@ TEST(Row, WithAStepIsTwoBranches) {
   EXPECT_FALSE(measured.lost_within());
 }
 
-TEST(Row, MayBeAtLeast) {
+TEST(Row, AnExpectedLossMayBeALowerLimit) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 1.5, 3);
   measured.printed.expected = {{.part = Part::kOverlapped, .lost = 1, .at_most = {}, .or_more = true},

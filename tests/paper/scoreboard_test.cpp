@@ -72,7 +72,7 @@ void expect_as_said(const std::string& document, const std::string& id) {
 
 class ClaimOf : public testing::TestWithParam<std::string> {};
 
-TEST_P(ClaimOf, ThePaperIsMet) {
+TEST_P(ClaimOf, IsMetOrStatesWhyNot) {
   expect_as_said("claims", GetParam());
 }
 
@@ -116,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfT3d, testing::ValuesIn(claim_ids("t3
                          [](const auto& test) { return test.param; });
 
 /// What cannot be reproduced is the only thing that nothing measures.
-TEST(ClaimsOfUnicos, AreMeasuredButForWhatIsLost) {
+TEST(ClaimsOfUnicos, OnlyClaimsAboutLostFiguresAreNotMeasured) {
   std::vector<std::string> unmeasured;
   const json unicos = scoreboard("unicos");
   for (const auto& claim : unicos.at("claims"))
@@ -167,7 +167,7 @@ TEST(Scoreboard, Has30RowsAnd48Claims) {
 }
 
 /// Its summary is written by tools/validation/tables, which counts in another way.
-TEST(Validation, ReadmeHasTheScore) {
+TEST(Validation, ReadmeContainsTheMeasuredCounts) {
   std::string readme = files::text_of(source_path("README.md"));
   std::ranges::replace(readme, '\n', ' ');  // its lines are wrapped
   const json table1 = scoreboard("table1");

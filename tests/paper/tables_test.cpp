@@ -83,7 +83,7 @@ TEST(Tables, HaveStandardErrorsOfTheirFitsByThreePointsOrMore) {
   EXPECT_THROW(table.lost(), evidence::Failed);
 }
 
-TEST(Tables, ReportWhichSizeTheyHaveNot) {
+TEST(Tables, AMissingSizeIsAnError) {
   const auto all = bucher_hayes::parse_tables(kPrinted);
   EXPECT_THROW(all[0].overlapped.of(9), std::runtime_error);
 }

@@ -77,7 +77,7 @@ std::int64_t part(const json& lost, const std::string& beginning) {
   return 0;
 }
 
-TEST_F(ExplainProgram, ThePartsOfABudgetAreTheWhole) {
+TEST_F(ExplainProgram, ThePartsOfABudgetAddUpToTheLateness) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const auto all = explained({"late.f", "--machine", machine, "--as-it-is"});
     EXPECT_EQ(all.at("line"), "late.f:5");
@@ -119,7 +119,7 @@ TEST_F(ExplainProgram, NothingIsSuggestedWhereNothingHelps) {
   EXPECT_TRUE(has(desk.platter({"explain", "once.f"}).out, "Nothing of what was tried would have saved"));
 }
 
-TEST_F(ExplainProgram, StatementsAndOddNames) {
+TEST_F(ExplainProgram, ExplainsStatementsOfSourcesWithOddNames) {
   const auto all = explained({"odd name.f", "--line", "6"});
   EXPECT_EQ(all.at("line"), "odd name.f:6");
   EXPECT_EQ(all.at("routine"), "IZDKIN");
@@ -139,7 +139,7 @@ TEST_F(ExplainProgram, EverySystemGivesAnExplanationOrAReason) {
   }
 }
 
-TEST_F(ExplainProgram, ACallByItsNumber) {
+TEST_F(ExplainProgram, ExplainsACallByItsNumber) {
   const auto all = explained({"late.f", "--call", "17", "--as-it-is"});
   EXPECT_EQ(all.at("next_request"), 17);
   EXPECT_EQ(all.at("request"), 16);
@@ -185,7 +185,7 @@ TEST_F(ExplainProgram, LinesAddUpToUnits) {
 
 /// A library that goes back to a sector loses its revolution at the second transfer of a call. What lies
 /// between is the drive's and the system's, and no wait of the program for the call before.
-TEST_F(ExplainProgram, ALaterTransferOfACall) {
+TEST_F(ExplainProgram, ExplainsALaterTransferOfACall) {
   const auto all = explained({"odd name.f", "--os", "alamos", "--line", "6", "--as-it-is"});
   const auto& lost = all.at("lost");
   EXPECT_EQ(lost.at("cause"), "sector again");
@@ -283,7 +283,7 @@ TEST_F(ExplainProgram, EachLostRevolutionNamesItsDrive) {
   EXPECT_FALSE(has(desk.platter({"explain", "late.f", "--as-it-is"}).out, "drive 1"));
 }
 
-TEST_F(ExplainProgram, IdleIsWaiting) {
+TEST_F(ExplainProgram, TimeInIdleIsWaiting) {
   desk.folder.write("idle.f", text_of(R"(
       DIMENSION A(512)
       DO 10 K=0,1
@@ -297,7 +297,7 @@ TEST_F(ExplainProgram, IdleIsWaiting) {
   EXPECT_LT(part(lost, "the program, before it called"), 10'000'000) << "ten microseconds";
 }
 
-TEST_F(ExplainProgram, ACallThatNeverCameToASector) {
+TEST_F(ExplainProgram, RejectsACallThatReachedNoSector) {
   desk.folder.write("never.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
   const Outcome outcome = desk.platter({"explain", "never.f"});
   EXPECT_EQ(outcome.code, 2);
@@ -313,7 +313,7 @@ TEST_F(ExplainProgram, NamesTheEndOfTheProgramWhereACallHasNoLine) {
 }
 
 /// A program without an end can be explained as well; nothing is tried that has no end to be compared.
-TEST_F(ExplainProgram, AProgramThatDoesNotEndWell) {
+TEST_F(ExplainProgram, TriesNoChangesOfAProgramThatFails) {
   desk.folder.write("endless.f", text_of(R"(
       DIMENSION A(512)
       I=0
@@ -336,7 +336,7 @@ TEST_F(ExplainProgram, OnlyWhatIsPossibleIsTried) {
     EXPECT_FALSE(one.at("trouble").is_string() && has(one.at("trouble").get<std::string>(), "--set")) << one;
 }
 
-TEST_F(ExplainProgram, FitsATerminal) {
+TEST_F(ExplainProgram, LinesAreAtMost100ColumnsWide) {
   std::istringstream lines(desk.platter({"explain", "late.f", "--as-it-is"}).out);
   for (std::string line; std::getline(lines, line);) {
     EXPECT_TRUE(!line.starts_with("  ") || line.size() <= 100) << line;

@@ -20,7 +20,7 @@ TEST(Digest, IsSha256OfLengthsAndTexts) {
   EXPECT_EQ(digest_of("abc"), "aab5f9ae99b2e38fb462025c8f72f570c9c811705d2a4277dc855d7fa293fe97");
 }
 
-TEST(Digest, WhereATextEndsCounts) {
+TEST(Digest, TheBoundariesOfTextsChangeTheDigest) {
   Digest one;
   one.add("ab");
   one.add("c");
@@ -30,7 +30,7 @@ TEST(Digest, WhereATextEndsCounts) {
   EXPECT_NE(one.take(), other.take());
 }
 
-TEST(Digest, IsKnownByItsForm) {
+TEST(Digest, OnlySixtyFourHexadecimalDigitsAreADigest) {
   EXPECT_TRUE(is_digest(digest_of("")));
   EXPECT_FALSE(is_digest("0123456789abcdef"));
   EXPECT_FALSE(is_digest(std::string(64, 'g')));

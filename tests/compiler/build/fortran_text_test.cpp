@@ -34,7 +34,7 @@ TEST(DoLoops, MayEndWithEndDo) {
   EXPECT_EQ(ranges("      DO WHILE (X.LT.1.)\n      X=X+1.\n      END DO\n"), (Ranges{{1, 3}}));
 }
 
-TEST(DoLoops, MayStandAfterAnotherStatementOfTheirCard) {
+TEST(DoLoops, ALoopMayFollowAnotherStatementOnItsCard) {
   EXPECT_EQ(ranges("      X=1. $ DO 10 I=1,N\n   10 Y=1.\n      Z=1.\n"), (Ranges{{1, 2}}));
 }
 
@@ -50,7 +50,7 @@ TEST(DoLoops, MayBeContinued) {
   EXPECT_EQ(ranges("      DO 10 I=1,\n     1 N\nC     COMMENT\n   10 X=1.\n"), (Ranges{{1, 4}}));
 }
 
-TEST(DoLoops, AreNoAssignments) {
+TEST(DoLoops, AssignmentsAreNotDoLoops) {
   EXPECT_EQ(ranges("      DO 10 I=1.5\n      DO10I=F(1,2)\n      DOT(I)=G(1,2)\n      DOUBLE PRECISION A,B\n"
                    "C     DO 10 I=1,N\n"),
             Ranges{});

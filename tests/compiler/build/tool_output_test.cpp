@@ -26,7 +26,7 @@ TEST(Reason, IsTheSignalWhereNothingWasReported) {
   EXPECT_EQ(reason("kill -11 $$"), "it was ended by signal 11 (Segmentation fault)");
 }
 
-TEST(Reason, IsTheExitCodeWhereThereIsNothingElse) {
+TEST(Reason, IsTheExitCodeIfNothingElseIsKnown) {
   EXPECT_EQ(reason("exit 3"), "it ended with 3 and has not said why");
 }
 

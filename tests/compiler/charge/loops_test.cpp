@@ -48,7 +48,7 @@ std::vector<std::int64_t> marks(ChargedBuild& build, const std::vector<std::stri
   return counter;
 }
 
-TEST(Charges, ComputeWhoseResultNoOneUsesTakesItsTime) {
+TEST(Charges, ComputingWithAnUnusedResultTakesItsTime) {
   ChargedBuild build;
   const auto counter =
       marks(build, {"PROGRAM T", "CALL MARK(0)", "CALL COMPUT(100)", "CALL MARK(1)", "CALL COMPUT(200)",

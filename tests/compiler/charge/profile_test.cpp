@@ -148,7 +148,7 @@ TEST(Profile, UnitThatIsBusyIsReportedFromLatency) {
   EXPECT_GT(quotient.at("unit for floating divide"), 0) << "20 CP, not pipelined";
 }
 
-TEST(Profile, WhyALoopIsScalarInItsCode) {
+TEST(Profile, TheObstacleNamesWhyALoopIsScalar) {
   EXPECT_TRUE(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)"}).vector.has_value());
   EXPECT_EQ(loop_of({"DO 10 I=1,N", "10 A(I)=B(K(I))"}).obstacle, "a subscript is itself in an array");
   const auto call = loop_of({"DO 10 I=1,N", "10 CALL T(A(I))"});
@@ -159,7 +159,7 @@ TEST(Profile, WhyALoopIsScalarInItsCode) {
   EXPECT_EQ(recurrence.obstacle, "") << "that is for gfortran to say";
 }
 
-TEST(Profile, IsJson) {
+TEST(Profile, TheJsonContainsCountersAndFunctions) {
   ChargedBuild build;
   const auto result = profiled(build, read_source("tests/compiler/charge/loops.f"));
   const auto document = nlohmann::json::parse(to_json(*result.profile));

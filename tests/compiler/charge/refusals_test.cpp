@@ -47,7 +47,7 @@ TEST(Refusals, GiveAdvice) {
             "test.f:2: CPU_TIME reads the host's clock, not the emulated machine's; use TIMEF");
 }
 
-TEST(HostClockOfOurs, SecondIsTheEmulatedMachines) {
+TEST(EmulatedClock, SecondReadsTheEmulatedMachinesClock) {
   ChargedBuild build;
   const auto program =
       charged(build.assembly(fixed_form({"PROGRAM T", "X=SECOND()", "CALL PUT(X)", "CALL MARK(1)", "END"})));
@@ -82,7 +82,7 @@ TEST(UnknownInstruction, IsChargedAndWarnedOfWithItsLine) {
   EXPECT_EQ(complaint(assembly, {.strict = true}), program.report.warnings[0]);
 }
 
-TEST(Warnings, NotesOfVectorLoopsThatMatchNothing) {
+TEST(Warnings, NotesThatMatchNoLoopAreReported) {
   ChargedBuild build;
   const auto assembly = build.assembly(
       "      SUBROUTINE S(A)\n      DIMENSION A(9)\n      DO 10 I=1,9\n"

@@ -94,7 +94,7 @@ std::int64_t routine(const std::string& body, const processor::UnitTimes& times)
 
 // Four products of a loaded element each: all loads first, or one load at a time where one register is
 // loaded.
-TEST(Registers, LoadWaitsForOneThatCanBeLoaded) {
+TEST(Registers, ALoadWaitsForAFreeLoadRegister) {
   std::string body;
   for (int i = 0; i < 4; ++i) body += load("y", 8 * i, i) + operate("mulsd", 9, i) + store("x", 8 * i, i);
   auto t = cdc7600();
@@ -105,7 +105,7 @@ TEST(Registers, LoadWaitsForOneThatCanBeLoaded) {
 }
 
 // Six elements wait for a quotient. What finds no register before it is there is loaded behind it.
-TEST(Registers, ResultsAndLoadsShareThem) {
+TEST(Registers, ResultsAndLoadsShareTheRegisters) {
   std::string body = load("a", 0, 0) + "\tdivsd\tb_(%rax), %xmm0\n";
   for (int i = 1; i < 7; ++i) body += load("y", 8 * i, i) + operate("mulsd", 0, i) + store("x", 8 * i, i);
   auto t = cdc7600();
@@ -185,7 +185,7 @@ std::string chain(int sums) {
   return body + store("x", 0, 0);
 }
 
-TEST(InstructionStack, LongerLoopBranchesOutOfIt) {
+TEST(InstructionStack, ALongerLoopBranchesOutOfTheStack) {
   auto t = cdc7600();
   t.instructions.fetch.cp = 0;
   const int fits = 15;  // 2 parcels each; and load 2, store 2, count, comparison, branch 2
@@ -211,7 +211,7 @@ TEST(InstructionStack, LongerLoopIsNoFasterThanItsInstructionsAreFetched) {
 }
 
 // The Cray-1 has room for 256 parcels, and fills a buffer of 64 when it gets there.
-TEST(InstructionBuffers, LongerLoopFillsThemAnew) {
+TEST(InstructionBuffers, ALongerLoopFillsItsBuffersAgain) {
   const auto t = unit_times("cray1");
   const auto sum = t[kFloatingAdd].time;
   const auto marginal = [&](int sums) { return iteration(chain(sums + 64), t) - iteration(chain(sums), t); };

@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978Unsourced, RussellVector,
                                          Row{"A(I)=B(I)*C(I)+D(I)*E(I)", {110.0, 16.0, 7.7, 7.1}},
                                          Row{"A(I)=B(I)*C(I)+(D(I)*E(I))", {113.0, 14.7, 6.6, 6.0}}));
 
-TEST(Vector, ByTripCountOrByElementIsTheSame) {
+TEST(Vector, HoistedAndPerElementChargesAreEqual) {
   ChargedBuild build;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   const auto hoisted = charged_with_vectors(build, source, true);
@@ -172,7 +172,7 @@ TEST(Vector, WordsOfOneBankWaitForEachOther) {
   EXPECT_EQ(per_result("48"), std::pair(std::int64_t{8}, std::int64_t{8}));
 }
 
-TEST(Vector, DistancesOfWordsAndBanks) {
+TEST(Vector, TheStrideSetsTheTimePerWord) {
   const auto memory = unit_times().memory;
   for (const int distance : {1, 2, 3, 4, 5, 12, 17, -1, -4})
     EXPECT_EQ(memory.per_word(distance), 1) << distance;
@@ -223,7 +223,7 @@ struct Scalar {
 
 class StaysScalarLoop : public testing::TestWithParam<Scalar> {};
 
-TEST_P(StaysScalarLoop, IsNoVectorLoop) {
+TEST_P(StaysScalarLoop, IsNotAVectorLoop) {
   EXPECT_TRUE(judged(GetParam().lines).vector_loops.empty());
 }
 
@@ -310,7 +310,7 @@ TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
   EXPECT_EQ(convoys.port_per_result(), 3);
 }
 
-TEST(VectorList, LineThatIsNoPlaceIsNamed) {
+TEST(VectorList, RejectsALineWithoutAColumn) {
   try {
     const VectorList list("a.f:12\n");
     FAIL() << "no error";

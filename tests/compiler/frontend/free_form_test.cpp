@@ -25,7 +25,7 @@ TEST(FreeForm, NamesInTextAndCommentsAreNoUses) {
   EXPECT_EQ(translate(text, "t.f90", free_form()).text.find("EXTERNAL"), std::string::npos);
 }
 
-TEST(FreeForm, NamesOnAnyLineOfAStatementAre) {
+TEST(FreeForm, NamesOnAnyLineOfAStatementAreUses) {
   const auto translation =
       translate("program t\nx = 1 + & ! 'a\n\n  & gam&\n  &ma(2)\nend\n", "t.f90", free_form());
   EXPECT_EQ(translation.text,
@@ -153,7 +153,7 @@ TEST(Preprocessed, ShortNumbersTakeWholeWords) {
   EXPECT_EQ(translation.text, "# 1 \"t.F\"\n      REAL   X\n      END\n");
 }
 
-TEST(Preprocessed, MarkersSayWhatALineIs) {
+TEST(Preprocessed, LineMarkersSetTheLineNumbers) {
   Options options = free_form();
   options.form = Form::kFixed;
   const auto translation =

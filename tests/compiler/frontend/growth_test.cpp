@@ -95,7 +95,7 @@ double time_of(const Shape& shape, int lines) {
   return std::max(least, 1.0);
 }
 
-TEST_P(Growth, IsThatOfTheText) {
+TEST_P(Growth, TheTimeGrowsLinearlyWithTheText) {
   const double once = time_of(GetParam(), kLines);
   EXPECT_LT(time_of(GetParam(), kLines * kTimes), kMost * once);
 }

@@ -82,7 +82,7 @@ const std::map<std::string, Example>& examples() {
 
 class EveryRule : public testing::TestWithParam<Rule> {};
 
-TEST_P(EveryRule, ReportsItsReadingWhereThereIsAnother) {
+TEST_P(EveryRule, NotesItsInterpretationIfAnotherIsPossible) {
   const Rule& rule = GetParam();
   EXPECT_FALSE(rule.reading.text().empty()) << "what is assumed, or why nothing else can be meant";
   const std::string name = rule.name;
@@ -118,7 +118,7 @@ TEST(Readings, ARuleThatIsSilentGetsItsRegisteredNote) {
   EXPECT_EQ(s.assumed.size(), 1U);
 }
 
-TEST(Readings, NotesOfCardsStandAmongThoseOfStatements) {
+TEST(Readings, NotesOfCardsAndStatementsAreSortedByLine) {
   std::vector<Note> notes{{"a.f", 5, 7, "x"}, {"b.inc", 1, 7, "y"}, {"a.f", 9, 7, "z"}};
   merge_notes(notes, {{"a.f", 2, 1, "control"}, {"a.f", 7, 1, "assembly"}, {"a.f", 12, 1, "data"}});
   std::string order;

@@ -268,7 +268,7 @@ void expect_way_back(dataset::File& file, std::int64_t blocks) {
 
 // PRI has 15 bits and contains the number of blocks modulo 32768, so a reader going back searches in steps of
 // 32768 blocks.
-TEST(LongRecords, ARecordOfMoreBlocksThanPriCanReport) {
+TEST(LongRecords, ARecordOfMoreBlocksThanPriHoldsIsFoundBackwards) {
   for (const std::int64_t blocks : {32766, 32767, 32768, 32769, 40000, 65536, 70000}) {
     LongDevice device;
     dataset::File file(device);
@@ -352,7 +352,7 @@ void set_ways_back(MemoryDevice& device, int shift, Word mask, Word said) {
 }
 
 // With wrong PFI and PRI, a reader can still read forwards and go back.
-TEST(PreviousRecordIndices, AreNotNeededToReadNorToGoBack) {
+TEST(PreviousRecordIndices, AReaderDoesNotNeedThemInEitherDirection) {
   for (const Word said : {Word{0}, Word{1}, Word{2}, Word{3}, Word{5}, Word{0x7FFF}}) {
     for (const bool files : {false, true}) {
       auto device = four_files();

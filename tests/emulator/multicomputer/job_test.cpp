@@ -37,7 +37,7 @@ static_assert(
 /// The time of a 32 KB frame consists of the call, the Agent's request and packet, the gateway's time, 32768
 /// bytes at 130 MB/s, the connection, and the same bytes at 100 MB/s. If it is buffered, a copy at 100 MB/s
 /// is added.
-TEST_F(Jobs, OneRequestTakesItsParts) {
+TEST_F(Jobs, ARequestTakesTheSumOfItsParts) {
   Job job{.request = Bytes{32 * kKilobyte}};
   job.target = Target::kHippi;
   job.direct = true;
@@ -140,13 +140,13 @@ TEST_F(Jobs, JobsTooLargeForTheMachineAreRejected) {
 }
 
 /// The same job always gives the same result.
-TEST_F(Jobs, AreTheSameAgain) {
+TEST_F(Jobs, TheSameJobTakesTheSameTimeAgain) {
   const Job job{.pes = 64, .request = Bytes{100'000}, .requests = 10, .depth = 3, .random = true};
   EXPECT_EQ(run(job).length, run(job).length);
 }
 
 /// The number of steps grows about linearly with the number of PEs, so the test also covers 1024 PEs.
-TEST_F(Jobs, Of1024PesEnd) {
+TEST_F(Jobs, AJobOf1024PesEnds) {
   const auto outcome = run({.pes = 1024, .request = Bytes{65536}, .requests = 5, .depth = 2});
   EXPECT_EQ(outcome.requests, 5120);
 }

@@ -120,7 +120,7 @@ void add_even_disk(specification::Catalogue& catalogue) {
 }
 
 // Each request has one sector, so the disk's sectors show the places.
-TEST_F(RandomJobs, MoveWhatIsAtTheirPlaces) {
+TEST_F(RandomJobs, EachRequestMovesTheSectorAtItsPlace) {
   add_even_disk(catalogue);
   class Sectors final : public record::Listener {
    public:
@@ -143,7 +143,7 @@ TEST_F(RandomJobs, MoveWhatIsAtTheirPlaces) {
   }
 }
 
-TEST_F(RandomJobs, OnEvenDisksAreAsReckoned) {
+TEST_F(RandomJobs, JobsOnEvenDisksTakeTheDerivedTime) {
   add_even_disk(catalogue);
   std::mt19937_64 random(19);
   constexpr int kJobs = 250;

@@ -15,7 +15,7 @@ using namespace numbers;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // As the manuals print them.
-TEST(Cray, KnownWords) {
+TEST(Cray, NumbersConvertToTheManualsWords) {
   EXPECT_EQ(to_cray(1.0).value, 0x4001800000000000U);
   EXPECT_EQ(to_cray(0.1).value, 0x3FFDCCCCCCCCCCCDU);
   EXPECT_EQ(to_cray(-1.0).value, 0xC001800000000000U);
@@ -26,7 +26,7 @@ TEST(Cray, KnownWords) {
 }
 
 // 1.0: coefficient 2**47, exponent -47, which is 1777 - 57 octal.
-TEST(Cdc, KnownWords) {
+TEST(Cdc, NumbersConvertToTheirDocumentedWords) {
   EXPECT_EQ(to_cdc(1.0).value, 017204000000000000000U);
   EXPECT_EQ(to_cdc(-1.0).value, 060573777777777777777U);
   EXPECT_EQ(to_cdc(2.0).value, 017214000000000000000U);

@@ -227,7 +227,7 @@ TEST_F(Cms, TheFileSystemIsCalledFromFortran) {
 
 /// Commands as data for a workload: a file of 12 blocks is copied, read in one start by XEDIT, block by block
 /// by EXECIO.
-TEST_F(Cms, CommandsAreAWorkload) {
+TEST_F(Cms, CommandsOnCardsMakeTheExpectedStarts) {
   fixture.folder.write("x.bin", std::string(12 * 4096, 'x'));
   fixture.folder.write("work.cards",
                        "COPYFILE X DATA A Y DATA A\nXEDIT Y DATA A (WIDTH 64\nEXECIO * DISKR Y DATA A\n"

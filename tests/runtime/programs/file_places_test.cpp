@@ -74,7 +74,7 @@ TEST(FilePlaces, ADatasetInAnImageCannotBeMoved) {
       << moved.err;
 }
 
-TEST(FilePlaces, LeaveThoseAloneThatAreGiven) {
+TEST(FilePlaces, DatasetsAvoidTheRangesGivenToOthers) {
   EXPECT_EQ(places_of(ProgramFixture(), text_of(kWriteBoth),
                       {"--file", "20=A", "--file", "21=B,start=100,sectors=50"}),
             (Words{"A 1 180 73800", "B 1 100 50"}));
@@ -87,7 +87,7 @@ TEST(FilePlaces, LeaveThoseAloneThatAreGiven) {
   EXPECT_TRUE(has(outcome.err, "--file 21=B: drive 1 has no stretch left that is free and long enough"));
 }
 
-TEST(FilePlaces, AreOneForAName) {
+TEST(FilePlaces, UnitsWithTheSameNameShareOneDataset) {
   const char* const program =
       "      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n      READ(8) I\n      PRINT *,I\n      END\n";
   const auto run = [&](const std::string& seven, const std::string& eight) {
@@ -118,7 +118,7 @@ TEST(FilePlaces, AreOneForAName) {
   EXPECT_EQ(numbers_of(card.out), (std::vector<double>{42})) << card.err;
 }
 
-TEST(FilePlaces, AreStoredInAnImageAndLaterOnesAreBeside) {
+TEST(FilePlaces, AnImageKeepsThePlacesAndNewDatasetsFollow) {
   ProgramFixture fixture;
   const Words both = {"--image", "disks", "--file", "20=A,sectors=100", "--file", "21=B,sectors=200"};
   for (int run = 0; run < 2; ++run) {

@@ -84,7 +84,7 @@ TEST(Inquire, LibgfortranAnswersForAUnitWithFormattedStatements) {
   EXPECT_EQ(outcome.out, " FORMATTED    T T\n") << outcome.err;
 }
 
-TEST(Inquire, ForWhatADatasetDoesNotHaveIsRejected) {
+TEST(Inquire, RejectsReclOfABlockedDataset) {
   const Outcome outcome = ProgramFixture().run("      WRITE(9) 1\n      INQUIRE(9,RECL=N)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
@@ -92,7 +92,7 @@ TEST(Inquire, ForWhatADatasetDoesNotHaveIsRejected) {
           "test.f:2: INQUIRE: unit 9: RECL= cannot be said of a blocked dataset: its records have no"));
 }
 
-TEST(Inquire, ByANameThatADatasetHasIsRejected) {
+TEST(Inquire, RejectsTheNameOfADatasetAsAFile) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X
       WRITE(9) 1

@@ -212,7 +212,7 @@ TEST(Timeline, ReportsAtWhichAngleTheHeadsAre) {
   }
 }
 
-TEST(Timeline, ReportsWhereRevolutionsAreNotOfOneLength) {
+TEST(Timeline, ReportsThatTheRotationDrifts) {
   const ProgramFixture fixture;
   const auto timeline = run(fixture, kProgram, {"--rotation", "drift"}).timeline;
   EXPECT_EQ(timeline.about().at("drives").at(0).at("rotation"), "drift");
@@ -233,7 +233,7 @@ TEST(Timeline, ShowsTheRequestedWindowAndEvents) {
   EXPECT_EQ(seeks.tracks(), std::set<std::string>{"drives: drive 1"});
 }
 
-TEST(Timeline, HoldsOnEveryMachine) {
+TEST(Timeline, EveryMachineHasATimeline) {
   for (const auto& [machine, system] : std::vector<std::pair<std::string, std::string>>{
            {"cray1", "cos"}, {"cray1", "ctss"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}}) {
     const ProgramFixture fixture;

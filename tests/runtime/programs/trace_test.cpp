@@ -118,7 +118,7 @@ TEST(Trace, EndsWithTheTestsUnderWay) {
 }
 
 /// For programs, the whole tree: what statements ask for, their layers' orders, and the calls of those.
-TEST(Trace, AsJsonLinesHasStatementsOrdersAndCallsAsATree) {
+TEST(Trace, JsonLinesFormATreeOfStatementsOrdersAndCalls) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION A(3000)

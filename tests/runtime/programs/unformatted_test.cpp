@@ -57,7 +57,7 @@ TEST(Unformatted, RecordsHoldItemsOfEveryTypeAndArraysOfEveryShape) {
 )"));
 }
 
-TEST(Unformatted, AnArrayThatTheRecordIsTooShortForHasWhatThereWas) {
+TEST(Unformatted, AShortRecordFillsTheStartOfAnArray) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(5)
       DATA A/5*9./
@@ -132,7 +132,7 @@ TEST(Unformatted, ReadRightAfterAWriteIsAnErrorAndNoEndOfFile) {
                   "BACKSPACE first"));
 }
 
-TEST(Unformatted, SeveralFilesAndEveryWayOfPositioning) {
+TEST(Unformatted, EveryPositioningStatementWorksAcrossFiles) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DO 10 J=1,3
       DO 5 I=1,4

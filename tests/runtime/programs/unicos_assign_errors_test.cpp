@@ -143,7 +143,7 @@ TEST_F(UnicosAssignErrors, OpenMakesAFileThatNothingIsWrittenTo) {
   EXPECT_EQ(outcome.code, 0);
 }
 
-TEST_F(UnicosAssignErrors, AreTheProgramsThatAsks) {
+TEST_F(UnicosAssignErrors, IostatAndErrCatchErrorsOfAssign) {
   const auto outcome = run("-b 0 g:all", R"(
       PROGRAM ASKS
       LOGICAL L

@@ -53,7 +53,7 @@ const char* const kWords = R"(
       END
 )";
 
-TEST_F(UnicosWords, ByNumber) {
+TEST_F(UnicosWords, WordsAreReachedByTheirNumbersThroughEveryLayer) {
   for (const std::string layers : kLayers) {
     if (layers == "-F mr.scr u:9") continue;  // gone with WCLOSE
     const Outcome outcome = run(kWords, layers);
@@ -153,7 +153,7 @@ TEST_F(UnicosWords, AreMovedWhileTheProgramContinues) {
   EXPECT_EQ(out("-F cachea:8:4 u:9"), "  0\n  0  0\n -1.0  2.0 256000.0  0\n");
 }
 
-TEST_F(UnicosWords, NeedFilesWithoutControlWords) {
+TEST_F(UnicosWords, WopenRejectsFilesWithControlWords) {
   const Outcome outcome = run(kWords, "-F cos u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,

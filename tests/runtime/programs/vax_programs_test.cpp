@@ -79,7 +79,7 @@ TEST_F(VaxPrograms, DirectAccessReportsTheNextRecord) {
 // Two files that grow in turn, each by 3 blocks a record, lie in pieces of 3: 100 of them each, 7 pointers at
 // hand. Written: 19 buffers of 16 blocks, 100 extensions with a header each and 55 of the bitmap's, and the
 // window turned at the pieces 7, 14, ... 98. Read: as many buffers, and the turn back to the first.
-TEST_F(VaxPrograms, FilesThatGrowInTurnTurnWindows) {
+TEST_F(VaxPrograms, FilesThatGrowInTurnTurnTheirWindows) {
   const auto outcome = run(text_of(R"(
       INTEGER*4 A(384), DIRECT, BUFFERED
       OPEN (1, FILE='A', STATUS='NEW', FORM='UNFORMATTED',

@@ -93,7 +93,7 @@ std::string expected_sum() {
   return " SUM" + std::string(12 - std::to_string(sum).size(), ' ') + std::to_string(sum) + "\n";
 }
 
-TEST_F(WhatIf, TheProgramDoesTheSame) {
+TEST_F(WhatIf, CombinedCallsDoNotChangeTheProgramsResult) {
   const std::string sum = expected_sum();
   for (const Words& what :
        std::vector<Words>{{},
@@ -110,7 +110,7 @@ TEST_F(WhatIf, TheProgramDoesTheSame) {
 }
 
 /// 40 calls in sequence are ten of four; 13 the other way round stay; what follows is one by one.
-TEST_F(WhatIf, SoManyCallsAreOne) {
+TEST_F(WhatIf, ConsecutiveCallsAreCombined) {
   EXPECT_EQ(measured({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
   EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
 }
@@ -161,7 +161,7 @@ TEST_F(WhatIf, ReadsAreNotCombinedAcrossWrites) {
 
 /// A copy from one drive to another goes faster by larger reads; of what is on other drives a write says
 /// nothing.
-TEST_F(WhatIf, WritesElsewhereDoNotMatter) {
+TEST_F(WhatIf, WritesToOtherDrivesDoNotSplitReads) {
   program = R"(
       DIMENSION A(512)
       DO 10 I=1,40
@@ -176,7 +176,7 @@ TEST_F(WhatIf, WritesElsewhereDoNotMatter) {
 }
 
 /// Two connectors on one dataset: what the one has written the other reads, though it was gathered.
-TEST_F(WhatIf, ADatasetHasOneContent) {
+TEST_F(WhatIf, TwoConnectorsSeeTheSameWordsOfADataset) {
   program = R"(
       DIMENSION A(512),B(512)
       DO 10 I=1,40

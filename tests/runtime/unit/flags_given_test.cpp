@@ -10,7 +10,7 @@
 namespace platter::runtime {
 namespace {
 
-TEST(Share, IsANumberUpTo1OrSoManyPercent) {
+TEST(Share, AcceptsANumberUpTo1OrAPercentage) {
   EXPECT_EQ(parse_share("--load", "0"), 0);
   EXPECT_EQ(parse_share("--load", "1"), 1'000'000);
   EXPECT_EQ(parse_share("--load", "0.053"), 53'000);
@@ -108,7 +108,7 @@ TEST(FlagsGiven, AreReadAgainAsTheyWereRead) {
   EXPECT_FALSE(again.options.summary);
 }
 
-TEST(FlagsGiven, AreNoneWhereNoneWasGivenAndNotThoseLeftOut) {
+TEST(FlagsGiven, AreEmptyWithoutFlagsAndOmitExcludedOnes) {
   const Line none({});
   EXPECT_TRUE(flags_given(none.app, none.options.flags).empty());
   const Line line({"--json=a", "--no-summary", "--host"});

@@ -181,7 +181,7 @@ TEST(MachineServerTest, EmitsTestsBetweenRequests) {
   EXPECT_EQ(complaint, "");
 }
 
-TEST(MachineServerTest, TestsBeforeOthersOrCutOffEndTheProgram) {
+TEST(MachineServerTest, InvalidTestMessagesEndTheProgram) {
   constexpr const char* kCutOff = "a message that is too short";
   const std::pair<Message, const char*> wrong[] = {
       {tested(Times{time::Duration(3), time::Duration(-1)}), "it has tested before it began to"},

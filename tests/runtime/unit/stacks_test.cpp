@@ -155,7 +155,7 @@ layer::Make read_back(specification::Reader&) {
   return [](const layer::Place& place) { return std::make_unique<ReadBack>(place); };
 }
 
-TEST(Stacks, TakeALayerThatIsAdded) {
+TEST(Stacks, AStackMayUseAnAddedLayer) {
   std::vector<const layer::Kind*> kinds = layer::kinds();
   const layer::Kind own{"read_back", layer::Level::kOrders, read_back};
   kinds.push_back(&own);
@@ -215,7 +215,7 @@ std::string in_blocks(std::string layers) {
   return layers.replace(layers.find("blocked"), std::string("blocked").size(), "block_each");
 }
 
-TEST(Stacks, TakeARecordFormatThatIsAdded) {
+TEST(Stacks, AStackMayUseAnAddedRecordFormat) {
   const std::string all = in_blocks(layers(buffers(4, 1), "0 us", "0 us", ", until = \"surface\""));
   record::Recorder recorder;
   Tree tree;
@@ -242,7 +242,7 @@ TEST(Stacks, TakeARecordFormatThatIsAdded) {
 }
 
 /// Two full blocks, and a third with the record's end: each goes by itself, and none twice.
-TEST(Stacks, WithoutALayerForBlocksMoveEachInATransferOfItsOwn) {
+TEST(Stacks, WithoutABlockLayerEachBlockIsItsOwnTransfer) {
   const std::string all = fmt::format(
       "[ {{ layer = \"blocked\", cpu = {0}, copy = {0} }}, {{ layer = \"calls\" }} ]", number("0 us"));
   record::Recorder recorder;

@@ -9,7 +9,7 @@ namespace {
 using amount::Blocks;
 using runtime::SequentialUnit;
 
-TEST_F(Transfers, ThroughSystemBuffersDependOnEachOther) {
+TEST_F(Transfers, TransfersThroughOneSystemBufferWaitForEachOther) {
   const auto ltss = library(buffered(4, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, ltss, Blocks{4});
   const std::vector<dataset::Word> words(511 * 10, 1);
@@ -140,7 +140,7 @@ TEST_F(Transfers, TheSmallestBufferIsTransferredSectorBySector) {
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{0, 0, 1, 1}));
 }
 
-TEST_F(Transfers, LeaveSectorsOutOnAnInterleavedDataset) {
+TEST_F(Transfers, AnInterleavedDatasetSkipsSectors) {
   machine().system().connect(30, {"SPARSE", {extent(0, 100, 50, 2)}});
   const auto alamos = library(buffered(3, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, alamos);

@@ -341,7 +341,7 @@ class ReadAhead {
   std::unique_ptr<Layer> layers_;
 };
 
-TEST(FfioReadAhead, IsOfPagesOfTheFileOnly) {
+TEST(FfioReadAhead, ReadsAheadOnlyPagesOfTheFile) {
   ReadAhead forward;
   for (int page = 0; page < 10; ++page) forward.read(page);
   EXPECT_EQ(forward.pages_asked(), 10) << "each once, and none after the last";
@@ -350,7 +350,7 @@ TEST(FfioReadAhead, IsOfPagesOfTheFileOnly) {
   EXPECT_EQ(backward.pages_asked(), 10);
 }
 
-TEST(FfioReadAhead, GoesTheWayOfTheReads) {
+TEST(FfioReadAhead, FollowsTheDirectionOfTheReads) {
   ReadAhead forward;
   forward.read(3);
   forward.read(4);
@@ -361,7 +361,7 @@ TEST(FfioReadAhead, GoesTheWayOfTheReads) {
   EXPECT_EQ(backward.pages_asked(), 4) << "6, 5, and 4 and 3 ahead";
 }
 
-TEST(FfioReadAhead, IsNotOfReadsAtOtherPlaces) {
+TEST(FfioReadAhead, ReadsNothingAheadOfNonsequentialReads) {
   ReadAhead file;
   file.read(0);
   file.read(5);
@@ -370,7 +370,7 @@ TEST(FfioReadAhead, IsNotOfReadsAtOtherPlaces) {
   EXPECT_EQ(file.pages_asked(), 6);
 }
 
-TEST(FfioReadAhead, IsNotOfTheLayerCache) {
+TEST(FfioReadAhead, TheCacheLayerReadsNothingAhead) {
   ReadAhead file("cache:1:20");
   for (int page = 3; page < 6; ++page) file.read(page);
   EXPECT_EQ(file.pages_asked(), 3);

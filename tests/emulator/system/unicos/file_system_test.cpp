@@ -54,7 +54,7 @@ concept IsAskedFor = requires(Count blocks) { Space{.blocks = blocks}; };
 static_assert(IsAskedFor<Blocks> && !IsAskedFor<Sectors> && !IsAskedFor<std::int64_t>);
 
 // The error number of EISDIR is 21.
-TEST(Space, NamesOfDirectoriesAreNoFiles) {
+TEST(Space, NamesOfDirectoriesAreRejected) {
   auto files = partitions(1);
   for (const char* const name : {"x/", "/", ".", "..", "a/..", "a/./"})
     EXPECT_NE(refused([&] { files.create(name, {}); }, 21), "") << name;
@@ -111,7 +111,7 @@ TEST(Space, AFileIsOnThePartitionWithMostRoom) {
   EXPECT_EQ(files.find("d")->extents[0].channel, 1);
 }
 
-TEST(Space, RequestedAFileThatIsThereIsAddedToIt) {
+TEST(Space, SpaceRequestedForAnExistingFileIsAddedToIt) {
   auto files = partitions(1);
   auto& file = files.create("a", {.blocks = Blocks{20}});
   const auto before = file.space;
@@ -121,7 +121,7 @@ TEST(Space, RequestedAFileThatIsThereIsAddedToIt) {
   EXPECT_EQ(file.bytes, 5 * unicos::kBlockBytes);
 }
 
-TEST(Space, InOnePieceIsHadWhereItIsAndRejectedWhereNot) {
+TEST(Space, AContiguousRequestNeedsAFreeRangeOfItsLength) {
   auto files = partitions(2);
   for (int i = 0; i < 2; ++i) {  // makes two free ranges of 500 blocks on each partition
     files.grow(files.create("left" + std::to_string(i), {.partitions = {i}, .unit = Blocks{500}}),
@@ -155,7 +155,7 @@ TEST(Space, InOnePieceIsHadWhereItIsAndRejectedWhereNot) {
       << "in pieces there is room";
 }
 
-TEST(Space, InOnePieceReportsNothingWithoutBlocks) {
+TEST(Space, AContiguousRequestWithoutBlocksAllocatesNothing) {
   auto files = partitions(1);
   EXPECT_TRUE(files.create("a", {.contiguous = true}).extents.empty());
 }
@@ -175,7 +175,7 @@ TEST(Space, AFileLeavesAFullPartitionUnlessItRequestedIt) {
   EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.space + Sectors{1}); }, 28), "");
 }
 
-TEST(Space, AfterTheEndIsFreeAfterTruncationButForWhatWasRequested) {
+TEST(Space, TruncationFreesAllButTheRequestedSpace) {
   auto files = partitions(1);
   auto& file = files.create("a", {.blocks = Blocks{20}});
   files.grow(file, Sectors{100});
@@ -218,7 +218,7 @@ TEST(Descriptors, AreNumberedFromThreeAndUsedAgain) {
   EXPECT_EQ(bench.open("c")->number(), 3);
 }
 
-TEST(Descriptors, ReportWhatAFullPartitionRejectsAndContinue) {
+TEST(Descriptors, AWriteToAFullPartitionFailsAndLeavesTheFileUsable) {
   KernelBench bench({.instant = true});
   const auto file = bench.open("a");
   Words words(kBlock);

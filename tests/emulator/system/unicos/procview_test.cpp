@@ -136,7 +136,7 @@ a.out    17:15:56      4.5314     0.2599     0.2242   3.9499     0.1711
 }
 
 /// Lines 256 to 295: the report of a single Write call, without Read calls.
-TEST(Procview, LeavesOutCallsThatWereNotMade) {
+TEST(Procview, OmitsReadCallsThatWereNotMade) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.attributes = "-F blocked,mr::1961";
@@ -155,7 +155,7 @@ TEST(Procview, LeavesOutCallsThatWereNotMade) {
 }
 
 /// Lines 527 to 551: the report of a program without system calls.
-TEST(Procview, OmitsCallsThatWereNotMade) {
+TEST(Procview, OmitsAllCallsOfAProgramWithoutAny) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.descriptor = -1;
@@ -228,7 +228,7 @@ TEST(Procview, ItsFiguresAgreeWithEachOther) {
   }
 }
 
-TEST(Procview, OneWithNothingButAnOpenAndAClose) {
+TEST(Procview, PrintsNoRatesForAnOpenAndACloseAlone) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.size = {};

@@ -33,7 +33,7 @@ TEST(Conditions, HaveEachTheirOwnNameAndNumber) {
 }
 
 /// These are the numbers in the table of docs/vms.md.
-TEST(FortranErrors, AreThoseOfTheConditionOrElseOfTheStatement) {
+TEST(FortranErrors, NumbersFollowTheConditionOrTheStatement) {
   const auto number = [](std::string_view statement, Condition condition) {
     return static_cast<int>(vms::fortran_error(statement, condition));
   };

@@ -54,7 +54,7 @@ TEST_F(Records, ContinueInTheNextBlock) {
 }
 
 /// Five records of 100 bytes fit into a block.
-TEST_F(Records, StayWithinBlocksWhereTheFileReportsIt) {
+TEST_F(Records, RecordsStayWithinBlocksIfTheFileRequiresIt) {
   vms::Channel channel(
       bench.kernel,
       bench.create("A", {.format = Format::kFixed, .within_blocks = true, .longest = amount::Bytes{100}},
@@ -154,7 +154,7 @@ TEST_F(Records, ARecordThatSpansBlocksIsCopiedToTheUsersBuffer) {
   EXPECT_EQ(into, bytes_of(300, 1));
 }
 
-TEST_F(Records, AreRejectedByTheConditionThatItIs) {
+TEST_F(Records, EachErrorHasItsOwnCondition) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 100, 10), true);
   auto records = stream(channel);
   EXPECT_EQ(condition_of([&] { records.put(bytes_of(99, 1)); }), Condition::kBadRecordSize);
@@ -203,7 +203,7 @@ TEST_F(Records, ExtendTheirFile) {
   EXPECT_EQ(bench.kernel.counters().buffered - before.buffered, 3);
 }
 
-TEST_F(Records, ExtendTheirFileByWhatIsReported) {
+TEST_F(Records, AFileGrowsByItsExtensionQuantity) {
   vms::Channel channel(
       bench.kernel,
       bench.create("A",
@@ -297,7 +297,7 @@ TEST_F(Records, ARecordThatDoesNotFitStartsTheNextBlock) {
   }
 }
 
-TEST_F(Records, AreGotAndFoundInTheTimeOfAGet) {
+TEST_F(Records, FindAndLocateTakeTheTimeOfAGet) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 100, 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 5; ++i) records.put(bytes_of(100, i));
