@@ -116,7 +116,7 @@ TEST(Blanks, FollowOpenReadAndFormat) {
             "   12   12   12   12\n   12\n NULL\n   12\n NULL\n   12\n NULL\n NULL\n UNDE\n");
 }
 
-TEST(Blanks, InMemoryAreZerosToo) {
+TEST(Blanks, BlanksInInternalFilesAreZeros) {
   const std::string out = read(text_of(R"(
       CHARACTER*4 A
       DATA W/4H 34 /
@@ -147,7 +147,7 @@ TEST(Blanks, BlanksInTextStayBlanks) {
 }
 
 // What is behind the end of a line is no blank: editors take those away.
-TEST(Blanks, AfterTheEndOfALineAreNone) {
+TEST(Blanks, TheEndOfALineIsNotFollowedByBlanks) {
   EXPECT_EQ(read(kInteger, " 12\n").out, "    12\n");
 }
 

@@ -128,7 +128,7 @@ TEST_F(Cache, AChangedIncludeFileIsCompiledAgain) {
   EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
 }
 
-TEST_F(Cache, AnIncludeFileOfANamedFolderCountsToo) {
+TEST_F(Cache, AChangedIncludeFileInANamedFolderIsCompiledAgain) {
   desk.folder.write("test.f", "      INCLUDE 'one.inc'\n      END\n");
   desk.folder.write("inc/one.inc", "      PRINT *,1\n");
   run("-I inc");
@@ -156,7 +156,7 @@ TEST_F(Cache, ChangedTimesOfAProcessorAreCompiledAgain) {
   EXPECT_EQ(run("--specs own"), 3);
 }
 
-TEST_F(Cache, NamesOfRoutinesAreCompiledInAndWhatTheyDoIsNot) {
+TEST_F(Cache, OnlyTheNamesOfRoutinesAreCompiledIn) {
   const std::string system = "emulator/specification/systems/cos.toml";
   const std::string text = Folder().read(source_path(system));
   const auto with_name = [&](const std::string& name, const std::string& time) {
@@ -227,7 +227,7 @@ TEST_F(Cache, RunsAtOnceDoNotShareTheirModules) {
   EXPECT_FALSE(desk.folder.has("m.mod"));
 }
 
-TEST_F(Cache, RunsAtOnceRepairWhatIsDamaged) {
+TEST_F(Cache, RunsAtOnceRepairADamagedProgram) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   run("");
   for (const char* damage : {": >cache/*", "truncate -s 100000 cache/*", "chmod 644 cache/*"}) {
@@ -246,7 +246,7 @@ TEST_F(Cache, RemovedProgramCanStillBeStarted) {
   EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "cache"));
 }
 
-TEST_F(Cache, HasALimitAndKeepsWhatWasUsedLast) {
+TEST_F(Cache, KeepsTheLastUsedProgramsWithinItsLimit) {
   const auto limited = [&](const std::string& number) {
     desk.folder.write(
         number + ".f",

@@ -85,7 +85,7 @@ TEST_F(AppendixA, ReportsErrorsWithCutOffCards) {
   EXPECT_TRUE(has(outcome.err, "measure.f"));
 }
 
-TEST_F(AppendixA, ReportsErrorsWithLettersWhereNumbersBelong) {
+TEST_F(AppendixA, RejectsLettersInNumericFields) {
   const Outcome outcome = run("TITLE\n    TWELVE\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "Bad value"));

@@ -10,7 +10,7 @@ namespace {
 
 const Words kCray = {"--words", "cray"};
 
-TEST(CrayWords, AreWhatWriteStoresOfRealAndComplexItemsAndOfNoOthers) {
+TEST(CrayWords, WriteConvertsOnlyRealAndComplexItems) {
   CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z
@@ -56,7 +56,7 @@ TEST(CrayWords, RoundedAndUnrepresentableWordsAreCounted) {
 }
 
 // BUFFER OUT goes by the type of its first and last word.
-TEST(CrayWords, AreWhatBufferOutStoresOfRealAndComplexWordsAndOfNoOthers) {
+TEST(CrayWords, BufferOutConvertsOnlyRealAndComplexWords) {
   CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z(2),Z2(2)

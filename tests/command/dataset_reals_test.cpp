@@ -122,7 +122,7 @@ TEST_F(DatasetReals, ANewDatasetHasTheWordsGivenToCreate) {
   EXPECT_EQ(numbers_of(read("NEW", "cray").out), (std::vector<double>{1, -1, 0.5}));
 }
 
-TEST_F(DatasetReals, ReportWhatWasDone) {
+TEST_F(DatasetReals, ConversionsAreReported) {
   EXPECT_EQ(dataset({"export", "disks", "CRAY", "out", "--as", "words", "--reals", "cray"}).err,
             "platter: note: dataset CRAY has Cray words, the file IEEE numbers\n3 numbers\n");
   EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--as", "words", "--reals", "cray"}).err,

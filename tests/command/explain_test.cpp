@@ -47,7 +47,7 @@ TEST(Explain, LongLoopLosesARevolutionAndReportsTheLateness) {
   EXPECT_LT(microseconds(text, "late"), 1000);
 }
 
-TEST(Explain, WithOneBufferAShortLoopLosesARevolutionToo) {
+TEST(Explain, WithOneBufferAShortLoopLosesARevolution) {
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.buffers=1"}), "lost 1 revolution"));
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.read_ahead=none"}), "lost 1 revolution"));
 }

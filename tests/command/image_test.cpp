@@ -102,7 +102,7 @@ TEST_F(ImageReading, DoesNotTouchTheFile) {
   }
 }
 
-TEST_F(ImageReading, WorksWhereNothingCanBeWritten) {
+TEST_F(ImageReading, WorksInAReadOnlyFolder) {
   make_read_only();
   REQUIRE_NOBODY();
   const Outcome run = by_nobody({in("r"), "--image", "kept/disks", "--file", "7=DATA", "--no-summary"});
@@ -152,7 +152,7 @@ TEST(Image, StoresTheLayoutOfADataset) {
   }
 }
 
-TEST(Image, IsNotOverwrittenByWhatACommandWrites) {
+TEST(Image, IsNotOverwrittenByTheOutputOfACommand) {
   CliFixture desk;
   EXPECT_EQ(desk.run(text_of(kWriteTwoUnits), {"--image", "disks"}).code, 0);
   for (const Outcome& outcome :

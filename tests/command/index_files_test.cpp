@@ -168,7 +168,7 @@ void expect_header(const File& words, std::uint64_t direct, std::uint64_t index_
   ASSERT_LE(words[0] - 1 + words[1], words.size());
 }
 
-TEST_F(IndexFiles, AnotherReaderFindsWhatWritmsWrote) {
+TEST_F(IndexFiles, AnotherReaderReadsRecordsOfWritms) {
   const Outcome wrote = run(R"(      DO 5 I=1,700
     5 IA(I)=I
       CALL OPENMS(3,INX,5,0)
@@ -193,7 +193,7 @@ TEST_F(IndexFiles, AnotherReaderFindsWhatWritmsWrote) {
   EXPECT_EQ(fifth.back(), 700U);
 }
 
-TEST_F(IndexFiles, AnotherReaderFindsWhatWritdrWroteByName) {
+TEST_F(IndexFiles, AnotherReaderReadsNamedRecordsOfWritdr) {
   const Outcome wrote = run(R"(      IA(1)=42
       CALL OPENDR(3,INX,10,1)
       CALL WRITDR(3,IA,1,5HALPHA)
@@ -207,7 +207,7 @@ TEST_F(IndexFiles, AnotherReaderFindsWhatWritdrWroteByName) {
   EXPECT_EQ(record_of(words, words[words[0]]), File{42});
 }
 
-TEST_F(IndexFiles, AFileThatIsNotOneIsRejected) {
+TEST_F(IndexFiles, AFileWithoutAnIndexIsRejected) {
   struct Case {
     std::function<void(File&)> spoil;
     const char* said;

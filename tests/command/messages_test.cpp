@@ -91,7 +91,7 @@ TEST(PrintedMessages, EscapeNamesInTables) {
   is_plain(outcome.out + outcome.err);
 }
 
-TEST(PrintedMessages, LeaveWhatAProgramPrintsAsItIs) {
+TEST(PrintedMessages, OutputOfAProgramIsNotEscaped) {
   const auto outcome = CliFixture().run(with_name("      WRITE(6,'(A)') NAME\n      WRITE(0,'(A)') NAME\n"));
   EXPECT_TRUE(has(outcome.out, kName));
   EXPECT_TRUE(has(outcome.err, kName));

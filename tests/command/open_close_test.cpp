@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return one.param.name; });
 
 // The image contains neither the name nor the words afterwards.
-TEST(Close, DeletesOnTheImageToo) {
+TEST(Close, DeletesTheDatasetInTheImage) {
   CliFixture desk;
   const std::string write = "      DIMENSION A(9000)\n      WRITE(9) A\n      WRITE(10) 5\n      END\n";
   const Words flags = {"--image", "disks", "--file", "9=DATA,channel=1,start=100"};
@@ -93,7 +93,7 @@ TEST(Close, DeletesOnTheImageToo) {
   EXPECT_EQ(words.code, 0) << words.err;
 }
 
-TEST(Close, DeletesWhatARunWithFewerChannelsDoesNotSeeOnlyWhenAsked) {
+TEST(Close, KeepsDatasetsOutsideItsChannelsUnlessItDeletesThem) {
   CliFixture desk;
   ASSERT_EQ(desk.run("      WRITE(10) 5\n      WRITE(9) 5\n      END\n", {"--image", "disks"}).code, 0);
   ASSERT_EQ(

@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Printer, KeepsWhatALogHadBeforeTheRun) {
+TEST(Printer, AppendsToALog) {
   const CliFixture desk;
   desk.folder.write("print.f",
                     "      PRINT 10,1\n      ENDFILE 6\n      PRINT 10,2\n      REWIND 6\n      BACKSPACE 6\n"
@@ -48,7 +48,7 @@ class Outputs : public testing::Test {
 };
 
 /// Descriptor 1 would be the trace's.
-TEST_F(Outputs, AreNotMixedWhereStandardStreamsAreClosed) {
+TEST_F(Outputs, AreNotMixedIfStandardStreamsAreClosed) {
   type("--trace all");
   const std::string trace = desk.folder.read("all");
   ASSERT_TRUE(trace.starts_with("# time_us"));
@@ -66,7 +66,7 @@ TEST_F(Outputs, InvisibleOutputsAreAnError) {
   EXPECT_TRUE(has(type(">&-").err, "standard output cannot be written"));
 }
 
-TEST_F(Outputs, CardsAreReadWhereStandardInputIsClosed) {
+TEST_F(Outputs, CardsAreReadIfStandardInputIsClosed) {
   desk.folder.write("test.f", "      READ(5,*) K\n      PRINT *,K\n      END\n");
   desk.folder.write("deck", "31\n");
   const Outcome outcome = type("--cards deck --no-summary --json result.json <&-");
@@ -108,7 +108,7 @@ TEST_F(Outputs, LeaveNoOtherFiles) {
 }
 
 /// A run that does not get as far as results.
-TEST_F(Outputs, EarlierFilesStayIfThereAreNoNewOnes) {
+TEST_F(Outputs, EarlierFilesStayWithoutNewOnes) {
   desk.folder.write("result.json", "of before");
   EXPECT_EQ(type("--json result.json --library nonesuch").code, 2);
   EXPECT_EQ(desk.folder.read("result.json"), "of before");

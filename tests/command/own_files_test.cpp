@@ -114,7 +114,7 @@ TEST_F(OwnFiles, AProgramThatOthersMayHaveWrittenIsNotRun) {
 }
 
 /// A known digest decides which program is started.
-TEST_F(OwnFiles, KnownDigestsThatOthersMayHaveWrittenAreNotBelieved) {
+TEST_F(OwnFiles, DigestsThatOthersMayHaveWrittenAreIgnored) {
   ASSERT_EQ(shell(kRun + "; sleep 3; " + kRun).code, 0);
   const auto known = desk.folder.path() / "cache/digests.sum";
   const std::string before = desk.folder.read("cache/digests.sum");
@@ -124,7 +124,7 @@ TEST_F(OwnFiles, KnownDigestsThatOthersMayHaveWrittenAreNotBelieved) {
   EXPECT_EQ(desk.folder.read("cache/digests.sum"), before);
 }
 
-TEST_F(OwnFiles, AFolderForTemporaryFilesWhereOthersMayRenameIsRejected) {
+TEST_F(OwnFiles, ATemporaryFolderThatOthersCanRenameIsRejected) {
   const Folder elsewhere;  // in the working folder, where programs may write, it would not be used
   const std::string open = (elsewhere.path() / "open").string();
   const std::string run = "TMPDIR=" + open + " " + kRun;

@@ -115,7 +115,7 @@ class OwnSpecifications : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(OwnSpecifications, MakeAMachineWhoseRoutinesHaveArgumentsAsTheyReport) {
+TEST_F(OwnSpecifications, ARoutineHasTheArgumentsOfItsSpecification) {
   const Outcome outcome = desk.run(text_of(kProgram), kOwn);
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto numbers = numbers_of(outcome.out);
@@ -127,7 +127,7 @@ TEST_F(OwnSpecifications, MakeAMachineWhoseRoutinesHaveArgumentsAsTheyReport) {
   EXPECT_NEAR(numbers[2], 10'000 + 100, 20);
 }
 
-TEST_F(OwnSpecifications, RejectNamesThatCannotStandInGeneratedCode) {
+TEST_F(OwnSpecifications, NamesThatGeneratedCodeCannotContainAreRejected) {
   for (const std::string name : {"to\"y", "to\ny", "to y", "to;y", "to/../y\\", "to$y"}) {
     desk.folder.write("own/processors/" + name + ".toml", "description = \"x\"\n");
     const Outcome outcome = desk.run("      END\n", kOwn);
@@ -138,7 +138,7 @@ TEST_F(OwnSpecifications, RejectNamesThatCannotStandInGeneratedCode) {
   EXPECT_EQ(desk.run("      END\n", kOwn).code, 0);
 }
 
-TEST_F(OwnSpecifications, MayStandInSeveralFoldersOfWhichTheLastCounts) {
+TEST_F(OwnSpecifications, TheLastOfSeveralFoldersCounts) {
   desk.folder.write("more/machines/toy.toml",
                     std::string(text_of(kMachine)).replace(text_of(kMachine).find("2 ch"), 1, "1"));
   EXPECT_EQ(desk.run("      X=DSP(4,2)\n      END\n", kOwn).code, 0);
@@ -188,7 +188,7 @@ steps = [{ step = "cpu", time = { value = "40 us", basis = "assumed" } }]
   EXPECT_NEAR(numbers[2], 0, 2) << "nothing is under way";
 }
 
-TEST_F(OwnSpecifications, ReportWhichConnectorsThereAre) {
+TEST_F(OwnSpecifications, ASystemSetsTheNumberOfItsFirstConnector) {
   std::string system = text_of(kSystem);
   desk.folder.write("own/systems/mine.toml", system.insert(system.find("\n[[routine]]"),
                                                            "connector_base = { value = \"10 units\", basis = "
@@ -243,7 +243,7 @@ TEST_F(OwnSpecifications, AMachineSetsHowOftenLoopsRunAtLeast) {
 }
 
 /// For programs of FTN's alone.
-TEST_F(OwnSpecifications, ReportWhichCharactersAreInWords) {
+TEST_F(OwnSpecifications, AMachineSetsTheCharactersOfItsWords) {
   const auto translated = [&](const std::string& characters, const std::vector<std::string>& flags) {
     desk.folder.write("own/machines/toy.toml", characters + text_of(kMachine));
     desk.folder.write("test.f", "      I=2RA%\n      END\n");
@@ -266,7 +266,7 @@ TEST_F(OwnSpecifications, ReportWhichCharactersAreInWords) {
   EXPECT_TRUE(has(cray.err, "words of six-bit characters are FTN's"));
 }
 
-TEST_F(OwnSpecifications, ReportWhichWordsAProcessorHas) {
+TEST_F(OwnSpecifications, AProcessorSetsTheFormatOfItsReals) {
   std::string text = Folder().read(source_path("emulator/specification/processors/cray1.toml"));
   const auto at = text.find("reals = \"cray\"");
   ASSERT_NE(at, std::string::npos);

@@ -68,7 +68,7 @@ TEST(OwnSubprograms, WinOverEveryNameThatGfortranHas) {
   }
 }
 
-TEST(OwnSubprograms, AreFoundInOtherFilesOfAnyFormAndInWhatTheyInclude) {
+TEST(OwnSubprograms, AreFoundInOtherFilesAndInTheirIncludeFiles) {
   CliFixture desk;
   desk.folder.write("main.f", text_of(R"(
       PROGRAM MAIN

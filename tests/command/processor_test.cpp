@@ -278,7 +278,7 @@ class UnknownAssembly : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndWhatItCosts) {
+TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndCost) {
   for (const Words& command :
        {Words{"run", "odd.f", "--no-summary"}, Words{"build", "odd.f", "-o", "guest"}}) {
     const Outcome outcome = platter(command);
@@ -297,7 +297,7 @@ TEST_F(UnknownAssembly, IsWarnedOfByBuild) {
   EXPECT_TRUE(desk.folder.has("guest"));
 }
 
-TEST_F(UnknownAssembly, IsAnErrorOfRunWhereThatIsRequested) {
+TEST_F(UnknownAssembly, IsAnErrorOfRunIfRequested) {
   const Outcome outcome = platter({"run", "odd.f", "--strict"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "") << "it does not run";
@@ -305,7 +305,7 @@ TEST_F(UnknownAssembly, IsAnErrorOfRunWhereThatIsRequested) {
   EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));
 }
 
-TEST_F(UnknownAssembly, IsAnErrorOfBuildWhereThatIsRequested) {
+TEST_F(UnknownAssembly, IsAnErrorOfBuildIfRequested) {
   const Outcome outcome = platter({"build", "odd.f", "-o", "guest", "--strict"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));

@@ -78,7 +78,7 @@ TEST(Set, RejectsAnInvalidChange) {
 }
 
 /// The line of the catalogue is not to blame.
-TEST(Set, IsNamedWhereTheSpecificationIsWrongWithIt) {
+TEST(Set, IsNamedInTheErrorItCauses) {
   CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"--set", "disk.seek.1.cylinders=5"},

@@ -63,7 +63,7 @@ TEST(StandardInput, IsASourceWithItsData) {
   EXPECT_EQ(numbers_of(desk.platter({"run", "-", "--no-summary"}).out), kSum);
 }
 
-TEST(StandardInput, IsASourceWhoseCardsAreInAFile) {
+TEST(StandardInput, MayBeASourceWithCardsInAFile) {
   CliFixture desk;
   desk.cards = kOld;
   desk.folder.write("seven.cards", "    7\n");

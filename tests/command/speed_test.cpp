@@ -53,7 +53,7 @@ TEST_P(Speed, BufioFindsTheThreeTransfersOfBufferOut) {
   EXPECT_NEAR(lost_per_call(outcome.out), 3, 0.1);
 }
 
-TEST_P(Speed, SweepLosesNothingWhereItTestsOften) {
+TEST_P(Speed, ASweepThatTestsOftenLosesNothing) {
   const Outcome outcome = measure("sweep.f", "sweep-quick.cards", turning());
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto row = numbers_of(outcome.out.substr(outcome.out.find("WRITE")));

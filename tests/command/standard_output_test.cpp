@@ -39,7 +39,7 @@ TEST_F(StandardOutput, HasTheResultsAlone) {
   }
 }
 
-TEST_F(StandardOutput, TakesWhatIsPrintedToStandardError) {
+TEST_F(StandardOutput, TheProgramPrintsToStandardError) {
   const auto outcome = desk.platter({"run", "p.f", "--json", "-"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.err, "PRINTED"));

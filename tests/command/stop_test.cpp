@@ -34,7 +34,7 @@ TEST(Stop, WithATextIsSuccessAndReportsIt) {
   EXPECT_TRUE(has(outcome.err, "ALL DONE"));
 }
 
-TEST(Stop, AsAnErrorOrThroughExitOrAbortSpecifiesWhere) {
+TEST(Stop, ErrorStopExitAndAbortNameTheirLine) {
   const std::pair<const char*, const char*> endings[] = {{"ERROR STOP 3", "test.f:2: ERROR STOP 3"},
                                                          {"ERROR STOP 'NO'", "test.f:2: ERROR STOP NO"},
                                                          {"CALL EXIT(3)", "test.f:2: CALL EXIT(3)"},

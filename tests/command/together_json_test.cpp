@@ -90,13 +90,13 @@ TEST_F(TogetherJson, AProgramAloneHasTheResultsOfRun) {
     EXPECT_EQ(one.at(same), run.at(same)) << same;
 }
 
-TEST_F(TogetherJson, MayGoToStandardOutputAndNothingElseThen) {
+TEST_F(TogetherJson, MayGoToStandardOutputWithoutOtherText) {
   const Outcome to_pipe = desk.platter({"together", "reads.f", "--json", "-"});
   EXPECT_EQ(json::parse(to_pipe.out).at("programs").size(), 1U);
   EXPECT_TRUE(has(to_pipe.err, "READ"));
 }
 
-TEST_F(TogetherJson, IsRejectedBeforeAnythingRunsWhereItCannotBeWritten) {
+TEST_F(TogetherJson, AnUnwritableFileIsRejectedBeforeAnythingRuns) {
   const Outcome nowhere = desk.platter({"together", "reads.f", "--json", "no/such/folder.json"});
   EXPECT_EQ(nowhere.code, 2);
   EXPECT_EQ(nowhere.out, "");

@@ -111,7 +111,7 @@ TEST_F(Together, TwoOnOneDriveWaitForEachOtherAndAlwaysAlike) {
   }
 }
 
-TEST_F(Together, OneWritesWhatTheOtherReads) {
+TEST_F(Together, AProgramReadsTheWordsThatAnotherWrites) {
   const Outcome outcome = run({"points.f", "follows.f"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out.find("WRONG"), std::string::npos);
@@ -250,7 +250,7 @@ pid_t start_two(const CliFixture& desk, const Words& flags) {
 }
 
 // Nobody else would end them: the one that computes asks nothing of its machine.
-TEST_F(Together, MachinesWhoseFilesAreOneProgramsAreRejectedOnce) {
+TEST_F(Together, MachinesWithFilesOfOneProgramAreRejectedOnce) {
   desk.folder.write("one.f", "      END\n");
   for (const char* machine : {"ymp", "vax780", "ibm3081", "t3d"}) {
     const Outcome outcome = run({"one.f", "one.f", "--machine", machine});

@@ -12,7 +12,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Unicos, ProcviewPrintsWhatProcstatHasKept) {
+TEST(Unicos, ProcviewPrintsTheStatisticsOfProcstat) {
   const CliFixture desk;
   desk.platter({"run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary",
                 "--procstat", "raw"});

@@ -105,7 +105,7 @@ TEST(ReadAhead, WithoutReadAheadTheCommandMustPrecedeItsSector) {
 
 // The words of a write are sent to the free buffer meanwhile, so only the selection of the drive must be in
 // time.
-TEST(WriteDeadline, IsMetOneTickBeforeAndAtTheBeginningOfTheSector) {
+TEST(WriteDeadline, IsMetOneTickBeforeAndAtTheStartOfTheSector) {
   for (const auto early : {-kTick, Duration{}}) {
     const TwoRequests two(Direction::kWrite, early);
     EXPECT_TRUE(two.bench.lost().empty());
@@ -124,7 +124,7 @@ TEST(WriteDeadline, IsMissedOneTickAfter) {
 }
 
 // If the channel is slower than the selection, the words must be in time.
-TEST(WriteDeadline, IsThatOfTheWordsWhereTheyTakeLongerThanTheSelection) {
+TEST(WriteDeadline, ASlowChannelMakesTheWordsTheDeadline) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "word_time", "500 ns");
   for (const auto late : {Duration{0}, Duration{1}}) {

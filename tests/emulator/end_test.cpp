@@ -46,26 +46,26 @@ TEST_F(End, IsTheLastInstantOfWorkAndOneTickMoreIsBeyond) {
   EXPECT_EQ(cpu.accounts().user, 100us);
 }
 
-TEST_F(End, CutsWhatComputes) {
+TEST_F(End, EndsAComputation) {
   EXPECT_THROW(cpu.compute(1s), OutOfTime);
   expect_end();
 }
 
-TEST_F(End, CutsTheWorkOfTheSystem) {
+TEST_F(End, EndsTheWorkOfTheSystem) {
   cpu.compute(30us);
   EXPECT_THROW(cpu.work(1s, 0, 0), OutOfTime);
   expect_end();
   EXPECT_EQ(cpu.accounts().system, 70us);
 }
 
-TEST_F(End, CutsWhatServesAnInterrupt) {
+TEST_F(End, EndsTheServiceOfAnInterrupt) {
   ring(kStart + 95us);
   EXPECT_THROW(cpu.compute(1s), OutOfTime);
   expect_end();
   EXPECT_EQ(cpu.accounts().interrupt, 5us);
 }
 
-TEST_F(End, CutsAWaitForWhatComesLater) {
+TEST_F(End, EndsAWaitForALaterEvent) {
   ring(kStart + 101us);
   EXPECT_THROW(cpu.wait([&] { return rings > 0; }, [] { return ""; }), OutOfTime);
   expect_end();

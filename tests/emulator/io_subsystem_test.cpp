@@ -40,7 +40,7 @@ class IoSubsystem : public testing::Test {
   std::size_t passed() const { return bench.log.of(Kind::kSector).size(); }
 };
 
-TEST_F(IoSubsystem, ReadsWhatIsAskedAndThenToTheEndOfTheTrack) {
+TEST_F(IoSubsystem, ReadsTheRequestAndThenTheRestOfTheTrack) {
   bench.start(Direction::kRead, 10, 8, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(0).at, read_by(10, 8, at(1ms)));
@@ -49,7 +49,7 @@ TEST_F(IoSubsystem, ReadsWhatIsAskedAndThenToTheEndOfTheTrack) {
   EXPECT_TRUE(bench.quiet());
 }
 
-TEST_F(IoSubsystem, HasWhatItHasReadAheadAtOnce) {
+TEST_F(IoSubsystem, SectorsReadAheadAreTransferredAtOnce) {
   bench.start(Direction::kRead, 0, 8, at(1ms));
   bench.start(Direction::kRead, 8, 8, at(50ms));
   bench.start(Direction::kRead, 0, 42, at(60ms));
@@ -61,7 +61,7 @@ TEST_F(IoSubsystem, HasWhatItHasReadAheadAtOnce) {
 
 /// Each request is 0.45 ms late, more than a sector. Read-ahead prevents losses within a track, but a request
 /// that starts a track is too late for its first sector. That happens once in four tracks.
-TEST_F(IoSubsystem, RequestsOfEightInSequenceLoseARevolutionWhereOneStartsWithATrack) {
+TEST_F(IoSubsystem, ARequestThatStartsATrackLosesARevolution) {
   constexpr std::int64_t kRequests = 21;  // 168 sectors, which are four tracks
   time::Instant now = at(1ms);
   for (std::int64_t i = 0; i <= kRequests; ++i) {
@@ -151,7 +151,7 @@ TEST_F(IoSubsystem, AWriteThatHasToBeOnTheSurfaceWaitsForIt) {
 }
 
 /// Several writes of a track, or longer than all segments, are under way at once. None is too late.
-TEST_F(IoSubsystem, CommandsThatWaitForEachOtherContinueWhereTheOneBeforeEnds) {
+TEST_F(IoSubsystem, AQueuedCommandContinuesAtTheEndOfThePreviousOne) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {
       DeviceBench several(catalogue, "dd49", "iosd");

@@ -29,7 +29,7 @@ TEST(Runs, BlocksAtEqualDistancesAreOneRun) {
   }
 }
 
-TEST(Runs, BeginWhereTheDistanceChanges) {
+TEST(Runs, ANewRunStartsIfTheDistanceChanges) {
   EXPECT_EQ(runs_of({1, 2, 3, 10, 11}).size(), 2U);
   EXPECT_EQ(runs_of({1, 3, 5, 6}).size(), 2U);
   EXPECT_EQ(runs_of({5, 4, 3}).size(), 3U) << "a run goes forward";

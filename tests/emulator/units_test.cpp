@@ -29,7 +29,7 @@ TEST(Units, TimesAreConvertedExactly) {
   EXPECT_EQ(duration("0.1000 ns"), time::Duration{100});
 }
 
-TEST(Units, FinerThanAPicosecondIsRejectedAndSoIsWhatDoesNotFit) {
+TEST(Units, TimesFinerThanAPicosecondOrTooLongAreRejected) {
   EXPECT_FALSE(duration("0.5 ps"));
   EXPECT_FALSE(duration("12.0005 ns"));
   EXPECT_FALSE(duration("10000000 s"));

@@ -40,7 +40,7 @@ TEST_F(Forged, ResultsCannotBeMadeByTheProgram) {
   EXPECT_FALSE(desk.folder.has("out.json")) << desk.folder.read("out.json");
 }
 
-TEST_F(Forged, ResultsOfBeforeCannotBeWrittenByTheProgram) {
+TEST_F(Forged, TheProgramCannotOverwriteEarlierResults) {
   desk.folder.write("out.json", "of before");
   run(std::string(kForges) + kLeaves);
   EXPECT_EQ(desk.folder.read("out.json"), "of before");
@@ -51,7 +51,7 @@ TEST_F(Forged, ResultsAreReplacedByPlattersAtTheEnd) {
   EXPECT_TRUE(has(desk.folder.read("out.json"), "platter.run/2"));
 }
 
-TEST_F(Forged, ResultsOfBeforeStayWhereAProgramLeavesWithoutPlatter) {
+TEST_F(Forged, EarlierResultsStayIfTheProgramBypassesPlatter) {
   desk.folder.write("out.json", "of before");
   run(std::string("integer :: number, raw\n") + kLeaves);
   EXPECT_EQ(desk.folder.read("out.json"), "of before");
@@ -161,7 +161,7 @@ TEST_F(ForgedTogether, MessagesWithoutSenseEndTheirSenderAlone) {
   }
 }
 
-TEST_F(Forged, PesWithoutSenseEndAlone) {
+TEST_F(Forged, APeThatSendsNonsenseEndsAlone) {
   desk.folder.write("h.f90", with_reach("integer :: message(64), number, raw, left\nmessage = -1\n"
                                         "do number = 3, 40\n  left = raw(77, number, 0, 0, 0, 0, 0)\n"
                                         "  left = raw(1, number, loc(message), 512, 0, 0, 0)\nend do\n"));

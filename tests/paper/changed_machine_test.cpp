@@ -111,7 +111,7 @@ TEST(ChangedMachine, ACallOf330UsLessIsMeasuredAsOne) {
   EXPECT_NEAR(fitted.t_trans.value(), 6, 2);
 }
 
-TEST(ChangedMachine, ALaterReturnFromWaitingMakesWritesLateToo) {
+TEST(ChangedMachine, ALaterReturnFromWaitingMakesWritesLate) {
   const Deck deck{.writes = 1, .part = 2, .sizes = {1}};
   EXPECT_NEAR(Changed().disk(deck).non_overlapped.of(1).lost, 0, 0.01);
   EXPECT_GT(Changed({"system.wait_return=1 ms"}).disk(deck).non_overlapped.of(1).lost, 0.1);

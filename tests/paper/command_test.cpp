@@ -50,7 +50,7 @@ TEST(Table1Command, PrintsTheSameTwice) {
   EXPECT_EQ(desk.folder.read("out.json"), document);
 }
 
-TEST(Table1Command, ReportsWhatWasChangedAndAppliesItWhereItCanBe) {
+TEST(Table1Command, ReportsAChangeAndAppliesItToTheSystemsThatAcceptIt) {
   const CliFixture desk;
   const std::string set = "system.routine.WDISK.steps.1.time=x2";
   const Outcome outcome =
@@ -72,7 +72,7 @@ TEST(Table1Command, RejectsUnknownRows) {
   EXPECT_EQ(desk.platter({"table1", "--row", "cos/system", "--json", "/nowhere/out.json"}).code, 2);
 }
 
-TEST(ClaimsCommand, MeasuresWhatIsNamed) {
+TEST(ClaimsCommand, MeasuresTheNamedClaims) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--id", "BH39,BH09", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;

@@ -196,7 +196,7 @@ TEST(Document, GivesTheSourceAndReasonOfEachTolerance) {
 }
 
 /// Every claim of a document has a check, and every check a claim.
-TEST(Document, MeasuresWhatItClaims) {
+TEST(Document, MeasuresEachOfItsClaims) {
   for (const auto& document : documents::all_documents()) {
     std::set<std::string> claimed;
     for (const auto& claim : claims_of(document)) claimed.insert(claim.id);

@@ -68,7 +68,7 @@ TEST(Evidence, ShowsTheErrorOfTheFitFarthestFromThePaper) {
   EXPECT_EQ(measurements_json(evidence.measurements())[0]["error"], 0.004);
 }
 
-TEST(Evidence, IsHeldAgainstOtherMeasurements) {
+TEST(Evidence, IsComparedWithOtherMeasurements) {
   const auto holds = [](auto check) {
     Evidence evidence;
     check(evidence);
@@ -91,7 +91,7 @@ TEST(Evidence, RejectsUnknownValuesAndListsMissingOnes) {
   EXPECT_THROW(evidence.measured("m", 1), Failed);
 }
 
-TEST(Evidence, ShowsTheRangeOfItsValuesWithUnitsAndWhatFailedFirst) {
+TEST(Evidence, ShowsFailuresFirstAndTheRangeOfItsValues) {
   auto evidence = wanting(R"([{"name": "S", "unit": "sectors/rev", "paper": 18, "tolerance": 0.2},
                               {"name": "M", "paper": 1, "tolerance": 0.1}])");
   evidence.measured("S", 18.1);
@@ -103,7 +103,7 @@ TEST(Evidence, ShowsTheRangeOfItsValuesWithUnitsAndWhatFailedFirst) {
   EXPECT_FALSE(evidence.pass());
 }
 
-TEST(Evidence, GivesOfSeveralValuesTheOneThatIsFarthestFromWhatIsWanted) {
+TEST(Evidence, KeepsTheValueFarthestFromItsTarget) {
   auto evidence = wanting(R"([{"name": "S", "paper": 18, "tolerance": 0.2}, {"name": "rate", "at_least": 450},
                               {"name": "T", "at_least": 1, "at_most": 3}])");
   for (const double value : {18.0, 17.9, 18.05}) evidence.measured("S", value);
@@ -119,7 +119,7 @@ TEST(Evidence, GivesOfSeveralValuesTheOneThatIsFarthestFromWhatIsWanted) {
   EXPECT_EQ(all[0].count, 3);
 }
 
-TEST(Evidence, AsJsonHasNumbersAndWhatIsWantedOfThem) {
+TEST(Evidence, JsonContainsTheNumbersAndTheirTargets) {
   auto evidence = wanting(R"([{"name": "seek", "unit": "ms", "paper": 37, "tolerance": 0.5},
                               {"name": "never", "unit": "us", "at_most": 200}])");
   evidence.measured("seek", 36.9);

@@ -85,7 +85,7 @@ TEST(Estimates, CarryTheirStandardErrors) {
   EXPECT_NEAR(*evidence::quotient({6, 0}, {2, 1}).error, 1.5, kExact);
 }
 
-TEST(Branches, AreFoundWhereTheyPart) {
+TEST(Branches, AreSplitAtTheRightPoint) {
   const auto two = find_branches(kX, branched(), 50);
   ASSERT_TRUE(two);
   EXPECT_EQ(two->split, 4U);

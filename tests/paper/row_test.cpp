@@ -73,7 +73,7 @@ TEST(Row, ARowMeasuredAsPrintedIsWithin) {
   EXPECT_NEAR(bucher_hayes::demerit({measured}), 0, 1e-9);
 }
 
-TEST(Row, IsHeldAgainstEachTolerance) {
+TEST(Row, IsComparedWithEachTolerance) {
   EXPECT_TRUE(row(18.19, 0, 1).sectors_within());
   EXPECT_FALSE(row(18.21, 0, 1).sectors_within());
   EXPECT_TRUE(row(18, 0.09, 1).lost_within());
@@ -85,7 +85,7 @@ TEST(Row, IsHeldAgainstEachTolerance) {
 }
 
 /// They are data of the row (table1.json), and not of the program.
-TEST(Row, IsHeldAgainstTheTolerancesOfItsOwn) {
+TEST(Row, IsComparedWithItsOwnTolerances) {
   MeasuredRow measured = row(18.19, 0.09, 1.09, 669, 7.9);
   EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   measured.printed.tolerances = {.sectors_per_revolution = 0.18, .lost = 0.08, .t_call = 8, .t_trans = 1};
@@ -111,7 +111,7 @@ TEST(Row, ARowWithAnUnjudgedPartIsNeitherWithinNorOff) {
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff) << "S is judged all the same";
 }
 
-TEST(Row, JudgesWhatIsPrintedOnly) {
+TEST(Row, JudgesOnlyPrintedNumbers) {
   MeasuredRow measured = row(18, 0, 1);
   measured.printed.sectors_per_revolution = {};
   measured.printed.t_call = {};
@@ -122,7 +122,7 @@ TEST(Row, JudgesWhatIsPrintedOnly) {
   EXPECT_FALSE(all[4].judged) << all[4].name;
 }
 
-TEST(Row, HasStandardErrorsOfWhatIsFitted) {
+TEST(Row, FittedNumbersHaveStandardErrors) {
   MeasuredRow measured = row(18, 0, 1);
   measured.overhead->slope_error = 0.5;
   for (const auto& one : measured.measurements()) EXPECT_TRUE(one.error.has_value()) << one.name;

@@ -45,11 +45,11 @@ void collect(const json& value, const json::json_pointer& at, std::vector<json::
 
 class Schema : public testing::TestWithParam<const char*> {};
 
-TEST_P(Schema, IsMetByWhatTheCommandWrites) {
+TEST_P(Schema, IsMetByTheOutputOfTheCommand) {
   EXPECT_EQ(mistake_by(schema(), scoreboard(GetParam())), "");
 }
 
-TEST_P(Schema, IsNotMetWhereAnyKeyIsMissingRenamedOrOfAnotherType) {
+TEST_P(Schema, RejectsMissingRenamedAndMistypedKeys) {
   const json schema_of = schema();
   json result = scoreboard(GetParam());
   if (std::string(GetParam()) == "table1") {

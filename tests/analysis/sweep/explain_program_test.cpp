@@ -112,7 +112,7 @@ TEST_F(ExplainProgram, RunsTheSuggestedChanges) {
   EXPECT_GT(best.at("saved_s").get<double>(), 0.5 * all.at("seconds").get<double>());
 }
 
-TEST_F(ExplainProgram, NothingIsSuggestedWhereNothingHelps) {
+TEST_F(ExplainProgram, NothingIsSuggestedIfNothingHelps) {
   desk.folder.write(
       "once.f",
       "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n    1 IF(IFTBL(3,5).LT.0) GO TO 1\n      END\n");
@@ -306,7 +306,7 @@ TEST_F(ExplainProgram, RejectsACallThatReachedNoSector) {
       << outcome.err;
 }
 
-TEST_F(ExplainProgram, NamesTheEndOfTheProgramWhereACallHasNoLine) {
+TEST_F(ExplainProgram, ACallWithoutALineIsAtTheEndOfTheProgram) {
   desk.folder.write("end.f", "      WRITE(1) X\n      END\n");
   const Outcome outcome = desk.platter({"explain", "end.f", "--disk", "instant"});
   EXPECT_TRUE(has(outcome.err + outcome.out, " of the program's end")) << outcome.err << outcome.out;
@@ -331,7 +331,7 @@ TEST_F(ExplainProgram, TriesNoChangesOfAProgramThatFails) {
 }
 
 /// What the specifications do not have is not tried: it would count as a run that did not help.
-TEST_F(ExplainProgram, OnlyWhatIsPossibleIsTried) {
+TEST_F(ExplainProgram, OnlyPossibleChangesAreTried) {
   for (const auto& one : explained({"odd name.f", "--line", "6"}).at("tried"))
     EXPECT_FALSE(one.at("trouble").is_string() && has(one.at("trouble").get<std::string>(), "--set")) << one;
 }

@@ -159,7 +159,7 @@ TEST_F(Sweep, HasTheSameRowsAndColumnsInThreeForms) {
 }
 
 /// Whatever is killed, however often: nothing is lost, nothing done twice, and the table is the same.
-TEST_F(Sweep, ContinuesWhereItWasKilled) {
+TEST_F(Sweep, ContinuesAfterItWasKilled) {
   const Words seeds{"--vary", "seed=1..10"};
   ASSERT_EQ(desk.command(own(words("whole.csv", seeds))).code, 0);
   int kills = 0;
@@ -292,7 +292,7 @@ TEST_F(Sweep, ReadsNoPointsFromTheFolderThatProgramsWorkIn) {
   EXPECT_EQ(desk.folder.read("out.csv.points"), forged);
 }
 
-TEST_F(Sweep, KeepsNoPointsWhereProgramsMayWrite) {
+TEST_F(Sweep, StoresNoPointsInAFolderThatProgramsMayWrite) {
   const auto refused = [&](const std::string& cache, const Words& more) {
     Words all{"env", "PLATTER_CACHE=" + cache, platter_command()};
     const auto rest = words("out.csv", more);

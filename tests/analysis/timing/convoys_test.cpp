@@ -131,7 +131,7 @@ TEST(ConvoyTable, NamesUnitsOperandsAndLines) {
   EXPECT_EQ(code_of(timing, 13)["instructions"][0]["cp"], 4) << "all in one bank";
 }
 
-TEST(ConvoyTable, IsPrintedWhereRequestedAndFits100Columns) {
+TEST(ConvoyTable, IsPrintedOnRequestWithin100Columns) {
   CliFixture desk;
   desk.folder.write("test.f", program_of(kLoops));
   EXPECT_FALSE(has(desk.platter({"time", "test.f"}).out, "convoy"));

@@ -150,7 +150,7 @@ TEST(Listing, ReportsEveryLineOfTheSource) {
   for (std::string line; std::getline(lines, line);) EXPECT_TRUE(has(out, line + "\n"));
 }
 
-TEST(Listing, ComesAfterWhatTheProgramPrints) {
+TEST(Listing, ComesAfterTheProgramsOutput) {
   CliFixture desk;
   const std::string out = listed(desk, text_of(kProgram)).out;
   EXPECT_EQ(out.find(" RESULT\n"), 0U);

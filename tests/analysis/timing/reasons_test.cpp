@@ -97,7 +97,7 @@ TEST(Reasons, MachineWithoutVectorsNeverHasAny) {
   }
 }
 
-TEST(Reasons, IncludeFilesHaveLoopsToo) {
+TEST(Reasons, LoopsInIncludeFilesAreListed) {
   CliFixture desk;
   desk.folder.write("loop.inc", "      DO 10 I=1,N\n   10 A(I)=B(I)+A(I)\n");
   desk.folder.write("test.f", program_of("      INCLUDE 'loop.inc'\n"));

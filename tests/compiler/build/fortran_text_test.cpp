@@ -66,7 +66,7 @@ TEST(DoLoops, EndWithTheirProgramUnit) {
   EXPECT_EQ(ranges("      DO 10 I=1,N\n      END\n      SUBROUTINE S\n   10 X=1.\n"), (Ranges{{1, 1}}));
 }
 
-TEST(UnitLine, IsWhereTheProgramUnitBegins) {
+TEST(UnitLine, IsTheFirstLineOfTheProgramUnit) {
   const auto lines = lines_of(
       "C     COMMENT\n      PROGRAM T\n      X=1.\n      END\n\n      SUBROUTINE S\n      X=1.\n"
       "      END\n");

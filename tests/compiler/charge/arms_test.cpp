@@ -85,7 +85,7 @@ TEST_P(Arms, TakeTheTimeOfTheirBlocks) {
   }
 }
 
-TEST_P(Arms, AreReportedByTheProgramsCountWhereItIsOne) {
+TEST_P(Arms, AddNothingInTheLoopIfTheProgramCountsThem) {
   ChargedBuild build;
   const auto guest = charged(build.assembly(program_of(GetParam())));
   const auto& functions = guest.report.functions;

@@ -118,7 +118,7 @@ INSTANTIATE_TEST_SUITE_P(Cray1, Bounds, testing::Bool(),
                          [](const auto& test) { return std::string(test.param ? "Vector" : "Scalar"); });
 
 /// Whoever compiles with more debugging information gets the same times.
-TEST(DebuggingInformation, DoesNotChangeWhatIsCharged) {
+TEST(DebuggingInformation, DoesNotChangeTheCharges) {
   ChargedBuild build;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   const auto counts = [&](const std::string& flags) {

@@ -33,7 +33,7 @@ void expect_counts_of_blocks(ChargedBuild& build, const std::string& fortran, co
 
 class Calls : public testing::TestWithParam<const char*> {};
 
-TEST_P(Calls, CountWhatTheirBlocksCount) {
+TEST_P(Calls, CallsCountWhatTheirBlocksCount) {
   ChargedBuild build;
   expect_counts_of_blocks(build, read_source("tests/compiler/charge/calls.f"), GetParam());
 }

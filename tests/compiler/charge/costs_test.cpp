@@ -49,7 +49,7 @@ TEST(Costs, RegisterMovesAndAddressesOfVariablesAreFree) {
   EXPECT_EQ(cost("\tmovq\t%rdi, %rax\n\tleaq\tx.0(%rip), %rdx\n\tmovl\t$x.0, %esi\n"), cost(""));
 }
 
-TEST(Costs, NoBlockIsFree) {
+TEST(Costs, EveryBlockCostsAtLeastOneClockPeriod) {
   const auto text =
       charged("\t.text\n\t.type\tf_, @function\nf_:\n\tjmp\t.L2\n.L2:\n\tjmp\t.L2\n", {.hoist = false}).text;
   EXPECT_EQ(next_charge(text), 1) << text;
@@ -117,7 +117,7 @@ std::int64_t iteration(const std::string& body, const std::string& processor) {
   return next_charge(text, text.find(".L3:"));
 }
 
-TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
+TEST(Costs, ALoadOfThePreviousIterationsStoreIsNotAhead) {
   const auto t = unit_times("cdc7600");
   using enum processor::Operation;
   const std::string load_behind = "\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_+";

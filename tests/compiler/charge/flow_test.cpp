@@ -48,7 +48,7 @@ TEST(Flow, TableOfDifferencesReachesItsLabels) {
   EXPECT_EQ(parsed.function.blocks[0].successors.size(), 2U);
 }
 
-TEST(Flow, AssignedGoToReachesLabelsWhoseAddressIsTaken) {
+TEST(Flow, AnAssignedGoToReachesLabelsWithATakenAddress) {
   const Parsed parsed("\tmovl\t$.L3, %eax\n\tjmp\t*%rax\n.L2:\n\tret\n.L3:\n\tret\n");
   EXPECT_EQ(parsed.function.blocks[0].successors, (std::vector<BlockId>{2}));
 }

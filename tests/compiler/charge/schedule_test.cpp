@@ -249,7 +249,7 @@ TEST(Schedule, OrderOfIndependentStatementsMattersLittle) {
 }
 
 // A label that a GO TO needs parts a sequence of instructions, and not their time.
-TEST(Schedule, LabelDoesNotChangeWhatCodeTakes) {
+TEST(Schedule, ALabelDoesNotChangeTheTimeOfCode) {
   const auto total = [](const std::string& label, const std::string& jump) {
     const auto text = charge("test.s",
                              "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %eax\n" + jump +
@@ -270,7 +270,7 @@ TEST(Schedule, LabelDoesNotChangeWhatCodeTakes) {
 }
 
 // Each was once scheduled with all in front of it: of this many, that ends with the test's time limit.
-TEST(Schedule, LabelsInARowAreScheduledAFewTogether) {
+TEST(Schedule, ManyConsecutiveLabelsAreScheduledInReasonableTime) {
   std::string jumps;
   std::string bodies;
   for (int label = 10; label < 10010; ++label) {

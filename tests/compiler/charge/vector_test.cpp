@@ -36,7 +36,7 @@ struct Row {
 
 class RussellVector : public testing::TestWithParam<Row> {};
 
-TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
+TEST_P(RussellVector, LoopTakesTheMeasuredTime) {
   constexpr std::array<int, 4> kLengths = {1, 10, 100, 1000};
   constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.10, 0.10};
   ChargedBuild build;
@@ -111,7 +111,7 @@ TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
   EXPECT_LT(cp, 2 * 100 * (functions.at("exp") + functions.at("log")));
 }
 
-TEST(Vector, StripIsPaidWhenItBegins) {
+TEST(Vector, AStripIsChargedWhenItStarts) {
   ChargedBuild build;
   const auto program =
       fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(64)", "CALL TIMED(65)",
@@ -260,7 +260,7 @@ TEST(Vector, ThreePortsMakeACopyASumAndATriadAboutAClockPeriodPerResult) {
       << "a third load";
 }
 
-TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
+TEST(Convoys, ChainedUnitsNeedOneConvoyPerReference) {
   Convoys convoys;  // A=B*C+D
   const auto b = convoys.load("X");
   const auto c = convoys.load("X");

@@ -33,7 +33,7 @@ TEST(FreeForm, NamesOnAnyLineOfAStatementAreUses) {
             "# 2 \"t.f90\"\n  &ma(2)\n\n\n\nend\n");
 }
 
-TEST(FreeForm, ADeclarationGoesBetweenStatementsOfALine) {
+TEST(FreeForm, ADeclarationIsInsertedBetweenStatementsOfALine) {
   const auto translation =
       translate("program t; call sleep(1); end program\nx = 2; end\n", "t.f90", free_form());
   EXPECT_EQ(translation.text,

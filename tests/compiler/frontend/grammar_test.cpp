@@ -94,7 +94,7 @@ TEST(Grammar, KeepsTheDialectsApart) {
   EXPECT_EQ(accepted("VIRTUAL A(3)"), "nny");
 }
 
-TEST(Grammar, ReportsTheExpectedTokenWhereAStatementFails) {
+TEST(Grammar, ReportsTheExpectedTokenOfAFailingStatement) {
   struct Case {
     const char* statement;
     const char* error;

@@ -74,7 +74,7 @@ TEST(LibraryCallsKnown, AreRejectedWithAnotherNumber) {
   }
 }
 
-TEST(LibraryCallsKnown, AreRejectedWhereTheyWouldStoreIntoAConstantOrAnExpression) {
+TEST(LibraryCallsKnown, AreRejectedIfTheyWouldStoreIntoAConstantOrExpression) {
   std::size_t tried = 0;
   for (const auto& call : library_calls_known()) {
     if (call.called == Called::kEither) continue;  // an argument of a function may be anything
@@ -155,7 +155,7 @@ TEST(LibraryCallsKnown, FunctionsAreOfTheirType) {
 }
 
 // The program's own, whatever it is: nothing is changed.
-TEST(LibraryCallsKnown, AreTheProgramsWhereItHasTheName) {
+TEST(LibraryCallsKnown, AProgramMayReplaceAnyName) {
   for (const auto& call : library_calls_known()) {
     const std::string& n = call.name;
     for (const std::string& text :

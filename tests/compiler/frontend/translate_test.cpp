@@ -77,7 +77,7 @@ TEST(Translate, TheLastLineOfARewrittenStatementHasTheNumberOfItsFirst) {
       "# 4 \"x.f\"\n     & N\n\n      END\n");
 }
 
-TEST(Translate, KeepsTheColumnOfWhatItLeaves) {
+TEST(Translate, KeepsTheColumnOfUnchangedText) {
   const auto translation = translate("      I = 77B    +    JJ\n      END\n", "x.f", {});
   EXPECT_EQ(line_at(translation, "x.f:1"), "      I = 63     +    JJ");
 }

@@ -191,7 +191,7 @@ TEST(Damage, WordsMarkedAsBadAreReturnedAndReported) {
   EXPECT_FALSE(again.read(words).bad_data);
 }
 
-TEST(Damage, TheRemainderOfABlockIsSkippedWhereSrsReportsIt) {
+TEST(Damage, SrsSkipsTheRemainderOfABlock) {
   MemoryDevice device(4);
   // There are two records of one word. The first one's control word has SRS (bit 12), so the second starts in
   // block 1.

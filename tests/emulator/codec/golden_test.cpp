@@ -189,7 +189,7 @@ TEST(Golden, PriOfLongRecordsIsModuloTwoToThe15th) {
   }
 }
 
-TEST(Golden, AWriteLeavesNothingOfWhatWasAfterItInItsLastBlock) {
+TEST(Golden, AWriteClearsTheRestOfItsLastBlock) {
   MemoryDevice device;
   dataset::File file(device);
   for (int i = 0; i < 4; ++i) file.write(ones(100));
@@ -219,7 +219,7 @@ TEST(ControlWords, EveryFieldIsAtItsDocumentedPosition) {
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.forward = Words{511}}), 0x80000000000001FFU);
 }
 
-TEST(ControlWords, FieldsThatAreTooSmallHoldWhatIsLeftOfTheNumber) {
+TEST(ControlWords, NumbersTooLargeForAFieldAreReducedModulo) {
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = Blocks{0x100003}}), 0x8000000003000000U);
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = Blocks{0x8003}}), 0x8000000000000600U);
 }

@@ -97,7 +97,7 @@ TEST_F(Jobs, OnCachedDisksDoNotWaitForThem) {
 }
 
 /// The Agent's 16 MB are shared by the requests that are under way, in whole sectors of 64 KB.
-TEST_F(Jobs, PacketsAreWhatTheAgentsMemoryHasForEach) {
+TEST_F(Jobs, TheAgentsMemoryIsDividedIntoPackets) {
   const std::int64_t sector = 65536;
   for (const std::int64_t pes : {1, 4, 64, 512}) {
     const auto outcome = run({.pes = pes, .request = Bytes{100 * sector}, .requests = 2, .depth = 2});

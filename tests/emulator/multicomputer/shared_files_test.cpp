@@ -55,7 +55,7 @@ TEST_F(SharedFiles, TwoOpensOfOneNameShareTheFile) {
 }
 
 /// A part of 65536 bytes that was never written contains zeros, also between written parts.
-TEST_F(SharedFiles, HaveZerosWhereNothingWasWritten) {
+TEST_F(SharedFiles, UnwrittenBytesAreZeros) {
   const auto file = files.open("a", {});
   files.write(file, Bytes{200'000}, bytes(10, 1));
   EXPECT_EQ(files.size(file), Bytes{200'010});
@@ -65,7 +65,7 @@ TEST_F(SharedFiles, HaveZerosWhereNothingWasWritten) {
   EXPECT_TRUE(files.read(file, Bytes{300'000}, Bytes{100}).empty());
 }
 
-TEST_F(SharedFiles, LoseWhatIsTruncatedAndGrowByZeros) {
+TEST_F(SharedFiles, TruncatedBytesAreZerosWhenTheFileGrowsAgain) {
   const auto file = files.open("a", {});
   files.write(file, {}, bytes(150'000, 1));
   files.truncate(file, Bytes{70'000});

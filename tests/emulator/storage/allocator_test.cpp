@@ -95,7 +95,7 @@ TEST(Allocator, AllocatesASingleUnitAndNothingFromAnEmptyRange) {
   EXPECT_EQ(none.all(), 0);
 }
 
-TEST(Allocator, ReserveTakesWhatIsFreeAcrossSeveralStretches) {
+TEST(Allocator, ReserveAllocatesTheFreeUnitsOfSeveralRanges) {
   Allocator free = fragmented();
   EXPECT_EQ(free.free(), 50);
   free.reserve(1005, 40);  // 5 of the first ten free units, all of the second ten, and 5 of the third

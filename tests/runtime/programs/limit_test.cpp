@@ -103,7 +103,7 @@ TEST_F(Limit, EndsALoopOfCallsAndWaits) {
 
 /// A transfer slows vector loops in proportion to the part of the time in which both are active. The program
 /// is ended by the call after the loop or, after the limit, by the host's timer anywhere.
-TEST_F(Limit, EndsVectorLoopsBesideATransfer) {
+TEST_F(Limit, EndsVectorLoopsDuringATransfer) {
   use(text_of(R"(
       DIMENSION X(51200),A(1000),B(1000)
       CALL RDISK(5,X,51200,0)

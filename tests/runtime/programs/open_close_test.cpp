@@ -50,7 +50,7 @@ TEST(Open, StatusOldRequiresAnExistingDataset) {
   EXPECT_TRUE(has(status("OTHER"), " 1 OPEN: unit 9: STATUS='OTHER' is not OLD, NEW, SCRATCH or UNKNOWN"));
 }
 
-TEST(Open, StatusOfAUnitThatIsOpenCountsWhatIsInBuffers) {
+TEST(Open, StatusOfAnOpenUnitCountsBufferedWords) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(9) 1
       OPEN(9,FORM='UNFORMATTED',STATUS='OLD')

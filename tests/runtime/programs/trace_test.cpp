@@ -81,7 +81,7 @@ TEST(Trace, TestsOfABusyUnitAreCountedInOneLineUntilSomethingHappens) {
 }
 
 /// What happens between two tests stands between their lines, and is in order of time with them.
-TEST(Trace, ALineOfTestsEndsBeforeWhatComesNext) {
+TEST(Trace, ALineOfTestsEndsBeforeTheNextEvent) {
   ProgramFixture fixture;
   fixture.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
   std::istringstream lines(fixture.folder.read("trace"));

@@ -68,7 +68,7 @@ TEST_F(UnicosAssignErrors, AreReportedByOpenForAUnitOrAFile) {
   }
 }
 
-TEST_F(UnicosAssignErrors, AreReportedByTheFirstStatementWhereThereIsNotAOpen) {
+TEST_F(UnicosAssignErrors, AreReportedByTheFirstStatementWithoutAnOpen) {
   const auto outcome = run("-F bogus u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 9: --assign '-F bogus u:9': -F bogus: column 1: "));

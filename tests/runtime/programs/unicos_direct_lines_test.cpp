@@ -83,7 +83,7 @@ TEST_F(UnicosDirectLines, IostatAndErrCatchErrors) {
   EXPECT_EQ(outcome.out, " T  0\n") << outcome.err;
 }
 
-TEST_F(UnicosDirectLines, StayOnTheHostWhereARunReportsIt) {
+TEST_F(UnicosDirectLines, TextHostKeepsDirectLinesOnTheHost) {
   const auto outcome = run(text_of(kProgram), {"--text", "host"});
   EXPECT_EQ(outcome.out, "  1  2  3\n") << outcome.err;
   EXPECT_EQ(fixture.folder.read("recs").size(), 800U);

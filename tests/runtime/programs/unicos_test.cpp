@@ -153,7 +153,7 @@ TEST_F(Unicos, LayersWithoutRecordsHaveTheSameBytes) {
   }
 }
 
-TEST_F(Unicos, AFileWithoutRecordsIsCutWhereAWriteEnds) {
+TEST_F(Unicos, AWriteTruncatesAFileOnlyInLayersThatTruncate) {
   const char* const program = R"(
       PROGRAM CUT
       DO 10 I=1,10
@@ -200,7 +200,7 @@ TEST_F(Unicos, BackspaceAndRewindWorkThroughEveryLayer) {
   }
 }
 
-TEST_F(Unicos, ErrorsReportWhere) {
+TEST_F(Unicos, ErrorsNameTheirLine) {
   const char* const program = R"(
       PROGRAM BAD
       WRITE(7) 1

@@ -71,7 +71,7 @@ TEST_F(UnicosText, GoesThroughTheLayersThatAreAssigned) {
   }
 }
 
-TEST_F(UnicosText, StaysOnTheHostWhereARunReportsIt) {
+TEST_F(UnicosText, TextHostKeepsLinesOnTheHost) {
   run(kLines, {"--text", "host"});
   EXPECT_TRUE(fixture.folder.has("fort.8"));
 }
@@ -167,7 +167,7 @@ TEST_F(UnicosText, ALineLongerThanReclCannotBeRead) {
 }
 
 // 200 characters of a list: a blank, 132 of them; a blank, 68.
-TEST_F(UnicosText, ContinuesInAnotherLineWhereAListIsTooLong) {
+TEST_F(UnicosText, ALongListContinuesOnTheNextLine) {
   const char* const program = R"(
       PROGRAM LISTED
       CHARACTER*200 C
@@ -187,7 +187,7 @@ TEST_F(UnicosText, ContinuesInAnotherLineWhereAListIsTooLong) {
 }
 
 // The second READ, at the end of the file, fails. The message has its line.
-TEST_F(UnicosText, AReadAfterTheEndReportsWhere) {
+TEST_F(UnicosText, AReadAfterTheEndNamesItsLine) {
   const char* const program = R"(
       PROGRAM BEHIND
       WRITE(8,10) 1

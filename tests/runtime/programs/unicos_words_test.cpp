@@ -161,7 +161,7 @@ TEST_F(UnicosWords, WopenRejectsFilesWithControlWords) {
                   "cos makes records of its own"));
 }
 
-TEST_F(UnicosWords, AnOverflowReportsWhere) {
+TEST_F(UnicosWords, AnOverflowNamesItsLine) {
   const Outcome outcome = run(kWords, "-F mr.novfl::2 u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: PUTWA: unit 9: MR overflow at 8192 bytes on file: fort.9"));

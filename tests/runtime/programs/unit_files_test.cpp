@@ -151,7 +151,7 @@ TEST(ProgramCard, AReadAfterAnUntestedEndOfFileIsRejected) {
   EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: reads on behind the end of file; test EOF(5) first"));
 }
 
-TEST(UnitFiles, AConnectorNamedByTheCardGoesWhereTheDatasetIs) {
+TEST(UnitFiles, AConnectorOnTheProgramCardFindsItsDatasetInTheImage) {
   ProgramFixture fixture;
   ASSERT_EQ(
       fixture

@@ -264,7 +264,7 @@ TEST_F(Vms, TerminalPrintsRecordsByTheirCarriageControl) {
 }
 
 /// Output so far, with the end of its line, comes before the message.
-TEST_F(Vms, TerminalEndsItsLineWhereTheProgramFails) {
+TEST_F(Vms, TheTerminalEndsItsLineIfTheProgramFails) {
   const Outcome outcome = run("      PRINT 10\n   10 FORMAT (' LAST')\n      STOP 7\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out.substr(0, 5), "LAST\n");

@@ -206,7 +206,7 @@ TEST_F(WhatIf, TimeIsSavedByTheMachine) {
   EXPECT_LT(measured({"calls.WDISK=18"}).seconds, measured({}).seconds - 0.3);
 }
 
-TEST_F(WhatIf, IsReportedInTheSummaryAndRejectedWhereItMeansNothing) {
+TEST_F(WhatIf, IsReportedInTheSummaryAndRejectedIfMeaningless) {
   EXPECT_TRUE(has(fixture.run_with_summary(program, {"--what-if", "calls.RDISK=4"}).out,
                   "what if       calls.RDISK=4"));
   const auto complaint = [&](const std::string& what) {

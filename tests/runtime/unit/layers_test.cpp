@@ -164,7 +164,7 @@ class Program {
   bool in_partial_record_ = false;
 };
 
-TEST_P(Layers, BehaveLikeTheModelWhateverTheBuffers) {
+TEST_P(Layers, BehaveLikeTheModelWithAnyBuffers) {
   const auto own = library(GetParam());
   const auto plain = library(buffered(1, 1));
   for (unsigned seed = 1; seed <= 60; ++seed) {

@@ -190,7 +190,7 @@ TEST(Assign, QuotedWordsMayContainBlanks) {
   EXPECT_EQ(refused("-F 'cos u:1"), "a word begins with ' and does not end with '");
 }
 
-TEST(Assign, ReportsWhatItRejects) {
+TEST(Assign, NamesTheRejectedArgument) {
   EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it takes a whole number of blocks or buffers, from 1 on");
   EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it takes on or off");
   EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, where 2-0 goes backwards");

@@ -125,7 +125,7 @@ Truncate             n/a         n/a               n/a
 }
 
 /// Lines 137 to 140.
-TEST(Procview, PrintsWhatJaPrints) {
+TEST(Procview, PrintsTheReportOfJa) {
   auto run = first_report();
   run.date += std::chrono::minutes{15} + std::chrono::seconds{37};
   EXPECT_EQ(unicos::ja(run), R"(Command  Started    Elapsed    User CPU   Sys CPU   I/O Wait I/O Wait
@@ -270,7 +270,7 @@ TEST(Procview, ShowsDatesOfAnyYear) {
   EXPECT_NE(unicos::ja(run).find("23:59:58"), std::string::npos);
 }
 
-TEST(RawReport, RejectsNumbersWhoseSumsDoNotFit) {
+TEST(RawReport, RejectsNumbersWithTooLargeASum) {
   const std::string run = "platter procstat 1\nperiod 6000\n";
   EXPECT_EQ(refused(run + "times -1 0 0 0 0\nend\n"),
             "raw, line 3: '-1' is not a number from 0 to 4611686018427387904");

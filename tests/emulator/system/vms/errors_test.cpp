@@ -14,7 +14,7 @@ namespace {
 using vms::FortranError;
 
 /// Bits 0 to 2 of a condition: 0 warning, 1 success, 2 error, 3 information, 4 severe.
-TEST(ConditionMessages, BeginWithFacilitySeverityAndName) {
+TEST(ConditionMessages, StartWithFacilitySeverityAndName) {
   EXPECT_EQ(vms::message_of(Condition::kNormal), "%SYSTEM-S-NORMAL, normal successful completion");
   EXPECT_EQ(vms::message_of(Condition::kCreated), "%RMS-S-CREATED, file was created, not opened");
   EXPECT_EQ(vms::message_of(Condition::kBadParameter), "%SYSTEM-F-BADPARAM, bad parameter value");

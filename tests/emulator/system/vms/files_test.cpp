@@ -122,7 +122,7 @@ TEST(Qio, TakesTheSpecifiedProcessorTime) {
   EXPECT_EQ(bench.took([&] { channel.read(Blocks{1}, bytes); }), 2650us);
 }
 
-TEST(BlockMode, KnowsWhereTheFileEnds) {
+TEST(BlockMode, ReadsStopAtTheLastByteOfTheFile) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.create("A", {}), true);
   vms::BlockStream blocks(channel, {}, std::nullopt);

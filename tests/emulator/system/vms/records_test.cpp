@@ -130,7 +130,7 @@ TEST(RecordTimes, WritingAfterOverlapsWithTheProgram) {
   EXPECT_LT(time::seconds(elapsed(true)), 0.8 * time::seconds(elapsed(false)));
 }
 
-TEST_F(Records, AreLocatedWhereTheyStayInABlock) {
+TEST_F(Records, RecordsWithinABlockAreLocatedInTheBuffer) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 256, 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 4; ++i) records.put(bytes_of(256, i));
