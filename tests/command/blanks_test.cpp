@@ -146,7 +146,7 @@ TEST(Blanks, BlanksInTextStayBlanks) {
             " A B  102\n");
 }
 
-// What is behind the end of a line is no blank: editors take those away.
+// Positions after the end of a line are not blanks, because editors remove trailing blanks.
 TEST(Blanks, TheEndOfALineIsNotFollowedByBlanks) {
   EXPECT_EQ(read(kInteger, " 12\n").out, "    12\n");
 }

@@ -1,4 +1,4 @@
-// BIND(C) asks for a name as it stands: a program has its own names, and nobody else's.
+// BIND(C) uses a name unchanged. A program may bind its own names, and no names of libraries.
 
 #include <gtest/gtest.h>
 

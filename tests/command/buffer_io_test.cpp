@@ -226,7 +226,7 @@ TEST(BufferIO, ALastWordBeforeTheFirstIsRejected) {
   EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word lies before the first"));
 }
 
-// Before any BUFFER statement, and behind REWIND and every other one: nothing is under way.
+// Before any BUFFER statement, and after REWIND and every other statement, no transfer is under way.
 TEST(BufferIO, UnitOfAUnitWithoutAnyIsMinus1) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)

@@ -35,7 +35,7 @@ TEST(RemovedGuest, StillKnowsItsLines) {
   EXPECT_EQ(lines.at(0).at("line"), "p.f:7");
 }
 
-// Compiled guests are kept, by all that decides what they do.
+// The cache stores compiled guests under everything that determines what they do.
 
 class Cache : public testing::Test {
  public:
@@ -62,7 +62,7 @@ TEST_F(Cache, ASecondRunCompilesNothing) {
   EXPECT_EQ(std::filesystem::last_write_time(entry), made);
 }
 
-/// The translator's, the compiler's and the deck's notes: of a program that was compiled before, too.
+/// The notes of the translator, the compiler and the deck are also printed for a program from the cache.
 TEST_F(Cache, ASecondRunReportsTheSame) {
   desk.folder.write(
       "test.f",
@@ -196,7 +196,7 @@ std::string times(int count, const std::string& text) {
 
 const char* const kOne = "                    1\ncode 0\n";
 
-/// How many are started at once; more for a long run by hand.
+/// Returns how many programs are started at once. A long run by hand sets more.
 int starts() {
   const char* const asked = std::getenv("PLATTER_STARTS");
   return asked == nullptr ? 20 : std::stoi(asked);
@@ -214,7 +214,7 @@ TEST_F(Cache, AnyNumberOfColdRunsOfDifferentProgramsWork) {
     desk.folder.write(std::to_string(i) + ".f",
                       "      I=" + std::to_string(i) + "\n      PRINT *,I/I\n      END\n");
   EXPECT_EQ(at_once(desk, starts(), "", "$i.f"), times(starts(), kOne));
-  desk.folder.write("test.f", "      I=1\n      PRINT *,I/I\n      END\n");  // as 1.f, but for its name
+  desk.folder.write("test.f", "      I=1\n      PRINT *,I/I\n      END\n");  // 1.f under another name
   EXPECT_GE(run(""), starts());
 }
 

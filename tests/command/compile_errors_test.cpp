@@ -1,4 +1,4 @@
-// What the compiler and the linker complain of carries the user's own file and line; exit code 1.
+// Errors of the compiler and the linker carry the user's own file and line; the exit code is 1.
 
 #include <gtest/gtest.h>
 

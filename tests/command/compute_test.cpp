@@ -1,4 +1,4 @@
-// Computing takes time, whether anybody uses the result or not.
+// Computing takes time, even if its result is not used.
 
 #include <gtest/gtest.h>
 

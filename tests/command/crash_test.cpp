@@ -59,7 +59,8 @@ TEST_F(Crash, TheSummaryIsPrinted) {
   EXPECT_TRUE(has(outcome.out, "virtual time "));
 }
 
-/// Downwards the runtime's own variables may not lie next to it either: it still has a report to write.
+/// The runtime's own variables must not be just below the array either, because the runtime still has a
+/// report to write.
 TEST_F(Crash, ALoopBelowTheStartOfAnArrayNamesItsLine) {
   for (const char* declaration :
        {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {
@@ -76,8 +77,7 @@ TEST_F(Crash, ALoopBelowTheStartOfAnArrayNamesItsLine) {
   }
 }
 
-/// Word by word, through everything that lies behind the array. In a local array, one with DATA, and a COMMON
-/// block.
+/// Writes word by word through all memory after the array: a local array, one with DATA, and a COMMON block.
 TEST_F(Crash, ALoopPastTheEndOfAnArrayNamesItsLine) {
   for (const char* declaration :
        {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {

@@ -65,7 +65,7 @@ TEST_F(DatasetCommand, ExportsWordsAsTheCrayHadThem) {
   EXPECT_EQ(outcome.err, "603 numbers: 1 rounded\n");
 }
 
-// 2**59 does not fit in 60 bits of a one's complement: the largest number stands there.
+// 2**59 does not fit in 60 bits of a ones' complement, so the largest number is stored.
 TEST_F(DatasetCommand, ExportsCdcIntegersAndCountsThoseThatDoNotFit) {
   const Outcome made = desk.run("      WRITE(7) 5,-5,2**59,-(2**59-1)\n      END\n",
                                 {"--image", "disks", "--file", "7=COUNTS,channel=1"});
@@ -196,7 +196,7 @@ TEST_F(DatasetCommand, AFailedExportKeepsTheFileAndLeavesNoOther) {
     EXPECT_EQ(dataset({"export", "disks", "NONE", "folder/out"}).code, 2);
     EXPECT_EQ(desk.folder.read("folder/out"), "precious");
   }
-  // What fails while it is written, too: a file may have no more than 1024 bytes.
+  // The same holds for an error during the write: a file may have no more than 1024 bytes.
   const Outcome full = desk.command({"bash", "-c",
                                      "trap '' XFSZ; ulimit -f 1; " + platter_command() +
                                          " dataset export disks NUMBERS folder/out 2>/dev/null"});

@@ -34,7 +34,7 @@ class DatasetReals : public testing::Test {
     arguments.insert(arguments.begin(), "dataset");
     return desk.platter(arguments);
   }
-  /// What the file then has.
+  /// Returns the exported file.
   std::string exported(const std::string& name, const Words& flags = {}) const {
     Words words{"export", "disks", name, "out", "--as", "words"};
     words.insert(words.end(), flags.begin(), flags.end());

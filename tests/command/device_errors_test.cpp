@@ -1,4 +1,4 @@
-// What no machine can have is refused, where it stands, with what to do.
+// Impossible devices are rejected at their place in the file, with advice.
 
 #include "tests/command/own_machine.hpp"
 

@@ -1,4 +1,4 @@
-// Machines of one's own with disks of every kind, out of a folder: words come back, and times are believable.
+// A user's machines with disks of every kind, from a folder: words are read back, and times are plausible.
 
 #include <filesystem>
 #include <map>
@@ -9,9 +9,9 @@
 namespace platter::tests {
 namespace {
 
-/// Writes and reads on connectors 5 to 4+N, by RDISK and WDISK, and on unit 20 by WRITE and READ; says how
-/// many words were wrong. Then: ms of the second write of 180 sectors on unit 5, of reading them, of
-/// reading 8 twice, and of reading 180 on two connectors at once.
+/// Writes and reads on connectors 5 to 4+N by RDISK and WDISK, and on unit 20 by WRITE and READ; prints how
+/// many words were wrong. It then prints the ms of the second write of 180 sectors on unit 5, of reading
+/// them, of reading 8 twice, and of reading 180 on two connectors at once.
 const char* const kProgram = R"(
       DIMENSION A(92160),B(92160),C(92160)
       READ *,N
@@ -58,7 +58,7 @@ const char* const kProgram = R"(
       END
 )";
 
-/// What the program prints.
+/// The numbers that the program prints.
 struct Times {
   double wrong, write, read, first, again, both;
 };
@@ -73,7 +73,7 @@ class Devices : public OwnMachine {
     if (n.size() != 6) throw std::runtime_error("printed: " + outcome.out);
     return {n[0], n[1], n[2], n[3], n[4], n[5]};
   }
-  /// Of the only disk, by name.
+  /// Returns the times of a machine whose only disk has this name.
   Times times_of(const std::string& disk) {
     machine(channel({disk}));
     const Times t = times(1);
@@ -162,7 +162,7 @@ TEST_F(Devices, AreListedAndReportedApartByKind) {
     EXPECT_TRUE(has(outcome.out, line));
 }
 
-/// Which keys such a file may have nobody knows, so nothing else of it is judged.
+/// The kind determines the allowed keys, so no other key of such a file is checked.
 TEST_F(Devices, AMisspeltKindIsTheOnlyErrorReported) {
   desk.folder.write("own/disks/bad.toml", "kind = \"sold state\"\nblocks = 5\n");
   desk.folder.write("own/controllers/bad.toml", "kind = \"io sub\"\nsegments = 5\n");

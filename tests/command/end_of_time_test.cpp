@@ -41,7 +41,7 @@ TEST(EndOfTime, AComputingProgramStopsAtTheEndOfTime) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1 s"});
 }
 
-/// So many clock periods that their length is no number of 64 bits.
+/// The length of this many clock periods exceeds 64 bits.
 TEST(EndOfTime, AStretchLongerThanAllTimeStopsTheProgram) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1000 s", "--set",
                                "processor.units.floating_multiply=1000000 CP"});
@@ -64,7 +64,7 @@ TEST(EndOfTime, AWaitingProgramStopsAtTheEndOfTime) {
              {"--set", "system.wait_return=1000 s", "--set", "processor.clock_period=1 s"});
 }
 
-/// What a library takes for a sector, times sectors.
+/// The time that a library needs per sector, times the sectors.
 TEST(EndOfTime, ACopyByTheLibraryStopsAtTheEndOfTime) {
   expect_end(text_of(R"(
       COMMON A(5000000)

@@ -112,8 +112,8 @@ TEST(Explain, ACallWithoutASectorAtTheHeadsIsNotExplained) {
       << short_sectors.err;
 }
 
-/// A machine of two kinds of drives that is found before any other: each on a controller of its own, or both
-/// on one.
+/// Returns a machine with two kinds of drives whose name comes before all others. Each drive has its own
+/// controller, or both share one.
 std::string two_kinds(const std::string& channels) {
   return "description = \"two kinds of drives\"\nprocessor = \"cray1\"\ncontroller = \"dcu2\"\n"
          "dialect = \"cft\"\nsystems = [\"ctss\"]\nsubprograms = []\n[[site]]\nname = \"here\"\n" +

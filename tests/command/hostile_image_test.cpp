@@ -46,7 +46,7 @@ class HostileImage : public testing::Test {
 
   fs::path in(const std::string& name) const { return desk.folder.path() / name; }
 
-  /// Every command that opens an image, in less than so many seconds of the processor.
+  /// Runs every command that opens an image, within a limit of processor seconds.
   std::vector<Outcome> outcomes(const std::string& image) const {
     std::vector<Outcome> all;
     for (const std::string& command :

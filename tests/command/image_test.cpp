@@ -58,7 +58,7 @@ class ImageReading : public testing::Test {
   fs::path kept() const { return desk.folder.path() / "kept"; }
   std::string in(const char* name) const { return (desk.folder.path() / name).string(); }
 
-  /// By somebody to whom rights apply, as they do not to root; skips where there is nobody.
+  /// Runs as a user to whom permissions apply, unlike root. Skips the test if the host has no such user.
   Outcome by_nobody(Words command) const {
     if (::geteuid() == 0) {
       const Words nobody = {"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"};

@@ -38,10 +38,10 @@ File words_of_bytes(const std::string& bytes) {
   return words;
 }
 
-/// How a file is made.
+/// Describes how a file is written.
 struct Made {
   std::uint64_t version = 1;
-  bool direct = false;  ///< by DRIO: records begin with sectors, else one follows the other
+  bool direct = false;  ///< by DRIO: each record starts at a sector; otherwise records follow each other
   bool named = false;
   unsigned width = 42;
 };
@@ -95,7 +95,7 @@ class IndexFiles : public testing::Test {
   CliFixture desk;
 };
 
-/// Reads all three records, whatever the routines are.
+/// Returns a program that reads all three records by the routines of a family.
 std::string reads(const std::string& family, int type, const std::vector<std::string>& keys) {
   std::string body =
       "      CALL OPEN" + family + "(3,INX," + (type == 1 ? "10" : "5") + "," + std::to_string(type) + ")\n";

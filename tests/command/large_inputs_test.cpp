@@ -1,4 +1,4 @@
-// What is enormous costs little, or is refused with the limit: within a gigabyte of addresses.
+// An enormous input needs little memory, or is rejected with the limit: within a gigabyte of addresses.
 
 #include <gtest/gtest.h>
 

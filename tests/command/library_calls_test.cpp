@@ -83,7 +83,7 @@ std::string program_of(const std::string& machine, const char* unit) {
   return calls + "      PRINT *,'DONE'\n      END\n" + units;
 }
 
-// A program may use the name of a library's subprogram for anything of its own.
+// A program may use the name of a library's subprogram for its own purposes.
 TEST(LibraryCalls, AProgramMayReplaceALibraryName) {
   CliFixture desk;
   for (const char* machine : {"cray1", "cdc7600"}) {

@@ -3,7 +3,7 @@
 
 #include "tests/support/run_platter.hpp"
 
-// Statements that position the printer leave alone what stands in front of it.
+// Statements that position the printer do not change earlier output.
 namespace platter::tests {
 namespace {
 
@@ -17,7 +17,7 @@ TEST(Printer, AppendsToALog) {
   EXPECT_EQ(desk.folder.read("log"), "an older log, longer than what comes\n    1\n    2\n    3\n");
 }
 
-// Where a program's outputs go, and that they are there whole or not at all.
+// The files of a program's outputs are complete or absent.
 
 const char* const kReads = R"(
       DIMENSION A(512)
@@ -91,7 +91,7 @@ TEST_F(Outputs, AFullDeviceOfAUnitIsAnError) {
   EXPECT_TRUE(has(outcome.err, "test.f:2: a file cannot be written: No space left on device"));
 }
 
-/// So little that it is written only when the program has ended.
+/// The output is so short that it is written only when the program has ended.
 TEST_F(Outputs, AFewLostLinesAreAnError) {
   const Outcome outcome = type("--no-summary >/dev/full");
   EXPECT_EQ(outcome.code, 2);

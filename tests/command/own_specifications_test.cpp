@@ -1,5 +1,5 @@
-// A disk, a controller, a processor, an operating system with routines of its own and a machine of these, as
-// files of a folder given with --specs. Nothing of them is built in.
+// A disk, a controller, a processor, an operating system with its own routines and a machine made of these,
+// as files of a folder given with --specs. None of them is built in.
 
 #include <gtest/gtest.h>
 
@@ -83,7 +83,7 @@ name = "here"
 channels = { value = "2 channels", basis = "assumed" }
 )";
 
-/// Two sectors are written behind the first, and read again from the second of them on.
+/// Two sectors are written after the first, and read again from the second one on.
 const char* const kProgram = R"(
       DIMENSION X(200),Y(200)
       DO 10 I=1,200

@@ -1,5 +1,5 @@
-// A processor of one's own: one file. What is wrong in it is told with its place; and instructions that
-// nobody has a time for.
+// A user's processor is one file. Errors in it are reported with their place, and instructions without a
+// specified time are reported.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -177,11 +177,10 @@ TEST(Processor, CustomProcessorIsCompiledIntoAProgram) {
   EXPECT_NEAR((times[1] - times[0]) / 1000, kIteration, 0.001);
 }
 
-/// A line of the Cray-1's specification and what is done to it; and what is said of it then, behind the name
-/// of the file.
+/// A changed line of the Cray-1's specification, and the message that results, after the name of the file.
 struct Fault {
   const char* name;
-  const char* key;   ///< the line begins with it
+  const char* key;   ///< the line starts with it
   const char* from;  ///< in the line
   const char* to;
   const char* said;

@@ -1,4 +1,4 @@
-// A function in the list of a READ or WRITE may have statements of its own, but not on the same unit.
+// A function in the list of a READ or WRITE may contain I/O statements, but not on the same unit.
 
 #include <gtest/gtest.h>
 
@@ -46,7 +46,7 @@ TEST(Recursion, AFunctionMayUseOtherAndInternalUnits) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{31});
 }
 
-/// Statements that ended early, too, are over.
+/// A statement that ended early no longer uses its unit.
 TEST(Recursion, AStatementThatEndedEarlyReleasesItsUnit) {
   CliFixture desk;
   desk.cards = "ABC\n";

@@ -60,7 +60,7 @@ TEST_F(Report, HasResultsAndTracesInIt) {
                         R"("revolution_us":16666.666)"));
 }
 
-/// The browser is told to fetch nothing, and to run nothing but the page's own script.
+/// The page instructs the browser to fetch nothing, and to run only the page's own script.
 TEST_F(Report, IsAPageByItself) {
   ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json"}).code, 0);
   ASSERT_EQ(desk.platter({"report", "run.json", "-o", "own.html"}).code, 0);

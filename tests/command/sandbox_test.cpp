@@ -1,4 +1,5 @@
-// What holds a program, by its flags and reports. What programs try is in tests/escape.
+// The restrictions of a program, by its flags and reports. tests/escape contains programs that try to break
+// them.
 
 #include <gtest/gtest.h>
 
@@ -95,7 +96,7 @@ TEST_F(Sandbox, AnEarlierDenialIsNotReportedWithAnotherError) {
   EXPECT_FALSE(has(crashed.err, "--memory")) << crashed.err;
 }
 
-/// Who looks for the line of a crash reads files that are out of the program's reach.
+/// The search for the line of a crash reads files that the program itself cannot reach.
 TEST_F(Sandbox, DenialsOfTheRuntimeItselfAreNotReported) {
   const auto outcome = run(R"(
       DIMENSION X(10)

@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-/// Two sectors one after the other, and what the machine's clock says of it.
+/// Reads two sectors in sequence, and prints the machine's clock.
 const char* const kRead =
     "      DIMENSION X(1024)\n      CALL RDISK(5,X,1024,0)\n      CALL IDLE\n      END\n";
 
@@ -45,7 +45,8 @@ TEST(Set, AChangeOfAnotherProcessorDoesNotAffectTheRun) {
   EXPECT_LT(with("processors/cdc7600.units.load=41 CP"), with("processor.units.load=41 CP"));
 }
 
-/// What a run's flags and files mean is remembered from start to start, as long as all of them are the same.
+/// Platter caches the meaning of a run's flags and files from start to start, as long as none of them
+/// changes.
 TEST(Set, AChangedProcessorFileRebuildsTheProgram) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";

@@ -60,7 +60,7 @@ TEST_F(Specifications, AnUnknownKeyIsRejectedWithTheNearest) {
   EXPECT_TRUE(has(said, "on_cylinder"));
 }
 
-/// 'rotation_tolerance' begins with what is sought, and is asked for only later.
+/// 'rotation_tolerance' starts with the wanted name, and is read only later.
 TEST_F(Specifications, TheNearestKeyIsNotALongerOneWithTheSameStart) {
   change("disks/dd19.toml", "rotation =", "rotatoin =");
   EXPECT_TRUE(has(complaint(), "unknown key 'rotatoin'; nearest: rotation"));
@@ -131,8 +131,8 @@ TEST_F(Specifications, AnUnknownSystemOfAMachineIsRejected) {
   EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
 }
 
-/// One of each kind. What follows from another (which step an order speaks of, what a library's routine does)
-/// is not told.
+/// One error of each kind. Errors that follow from another one are not reported, such as the step that an
+/// order names, or the operation of a library's routine.
 TEST_F(Specifications, AllErrorsOfAFileAreReportedAtOnce) {
   desk.folder.write("own/systems/ctss.toml", text_of(R"(
 description = 3

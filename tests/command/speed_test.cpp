@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-/// The number that stands behind `label`, the first time it is printed.
+/// Returns the number after `label`, at its first appearance.
 double printed(const std::string& out, const std::string& label) {
   const auto at = out.find(label);
   if (at == std::string::npos) return -1;
@@ -117,7 +117,7 @@ TEST(SpeedOfTheDrive, IsRequestedFromAConnector) {
   EXPECT_TRUE(has(outcome.err, "RPM: unit 4"));
 }
 
-/// Told only where it is not what the listing takes for granted.
+/// The speed is printed only if it differs from the one that the listing assumes.
 TEST(SpeedOfTheDrive, IsPrintedIfItDiffersFromThePapers) {
   CliFixture desk;
   const auto run = [&](const char* speed) {

@@ -52,7 +52,7 @@ TEST_F(StandardOutput, AcceptsOnlyOneResult) {
   EXPECT_TRUE(has(outcome.err, "--csv: - is the file of --json, too"));
 }
 
-/// The same document, whichever way it goes.
+/// The document is the same on standard output and in a file.
 TEST_F(StandardOutput, ReceivesTheSameJsonAsAFile) {
   const auto out = desk.platter({"run", "p.f", "--json", "-"}).out;
   desk.platter({"run", "p.f", "--json", "out.json"});

@@ -1,4 +1,4 @@
-// How a program ends, and the exit code that says so.
+// The ways in which a program ends, and their exit codes.
 
 #include <gtest/gtest.h>
 

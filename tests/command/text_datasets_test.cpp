@@ -274,7 +274,7 @@ TEST(TextDatasets, CardsPrinterAndPunchStayTheHostS) {
   EXPECT_TRUE(has(refused.err, "--file 6=X,text: unit 6 is the printer, whose text is the host's"));
 }
 
-// Ten statements of three items and ten characters each, and the costs told apart by their sizes.
+// Ten statements of three items and ten characters each. The sizes of the costs distinguish them.
 TEST(TextDatasets, FormattingIsChargedByStatementItemAndCharacter) {
   const std::string program = text_of(R"(
       DIMENSION K(3)

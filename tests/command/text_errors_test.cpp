@@ -1,4 +1,4 @@
-// What formatted statements on lines of datasets refuse, and which errors they answer.
+// Errors of formatted statements on lines of datasets, and the specifiers that catch them.
 
 #include <gtest/gtest.h>
 

@@ -50,7 +50,7 @@ TEST_F(TogetherJson, ContainsTheResultsOfEachProgramAndOfTheMachine) {
   EXPECT_EQ(programs.at(2).at("process"), 3);
   EXPECT_EQ(programs.at(2).at("exit_code"), 0);
   EXPECT_TRUE(has(programs.at(0).at("printed").get<std::string>(), "READ"));
-  // All the machine's time is somebody's.
+  // All time of the machine is charged to a program.
   double sum = 0;
   for (const char* part : {"user_s", "system_s", "interrupt_s", "idle_s"}) {
     double of_programs = 0;

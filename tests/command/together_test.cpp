@@ -129,7 +129,7 @@ TEST_F(Together, ANameIsOneFileFromTheFirstThatConnectsIt) {
   desk.folder.write("writes.f",
                     "      PROGRAM W(TAPE7=SHARED)\n      DO 10 I=1,3\n   10 WRITE(7) I\n      ENDFILE 7\n"
                     "      END\n");
-  // Connected before anybody has written, on a unit of another channel.
+  // Connected before any program has written, on a unit of another channel.
   for (const char* unit : {"8", "20"}) {
     desk.folder.write("reads.f", reads(unit, computes));
     for (const Words& words : {Words{"writes.f", "reads.f", "--quantum", "1 ms"},
@@ -245,11 +245,11 @@ pid_t start_two(const CliFixture& desk, const Words& flags) {
   const pid_t command = start(desk, words);
   // The command and two programs; each program may have a process that watches its files.
   EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).size() >= 3; }));
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // they print, in a file of their own
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // they print into their own file
   return command;
 }
 
-// Nobody else would end them: the one that computes asks nothing of its machine.
+// Without this error the programs would not end, because a computing program asks nothing of its machine.
 TEST_F(Together, MachinesWithFilesOfOneProgramAreRejectedOnce) {
   desk.folder.write("one.f", "      END\n");
   for (const char* machine : {"ymp", "vax780", "ibm3081", "t3d"}) {

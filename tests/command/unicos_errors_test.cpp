@@ -1,4 +1,4 @@
-// What goes wrong on files of UNICOS: the message says where, and what was done before is kept.
+// Errors on files of UNICOS: the message names the line, and earlier results are preserved.
 
 #include <gtest/gtest.h>
 
@@ -108,7 +108,7 @@ TEST_F(UnicosErrors, AFullPartitionEndsTheWrite) {
   EXPECT_EQ(outcome.err.find("no space left"), outcome.err.rfind("no space left")) << outcome.err;
 }
 
-// ENOSPC is 28, ENOMEM 12; which number BACKSPACE had where there are no records is not known.
+// ENOSPC is 28, ENOMEM 12; the number of BACKSPACE on a file without records is not known.
 TEST_F(UnicosErrors, IostatIsTheSystemsErrorNumber) {
   const char* const program = R"(
       PROGRAM STATUS

@@ -87,7 +87,7 @@ TEST_F(UnicosImage, KeepsNamesBytesAndPlaces) {
   }
 }
 
-// In its space nothing else is laid, and it goes on where it was to go.
+// No other file is placed in its space, and it continues at its intended place.
 TEST_F(UnicosImage, KeepsSpaceAndPartitions) {
   const Words striped = {"--site", "striped", "--assign", "-p 0-7 -q 16 -n 256 -c u:1"};
   ASSERT_EQ(run(kWrite, striped).code, 0);

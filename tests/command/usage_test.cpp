@@ -1,4 +1,4 @@
-// What is wrong with the command line: exit code 2, and a message that names it.
+// Errors of the command line: exit code 2, and a message that names the error.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -225,7 +225,7 @@ TEST(CommandLine, AMissingSourceIsRejected) {
   EXPECT_EQ(desk.platter({"run", "."}).code, 2);
 }
 
-/// gfortran would compile C, too, and link what it is given besides.
+/// gfortran would also compile C, and link other files that it is given.
 TEST(CommandLine, ASourceOfUnknownEndingIsRejected) {
   CliFixture desk;
   desk.folder.write("good.f", "      END\n");
@@ -242,7 +242,7 @@ TEST(CommandLine, ASourceOfUnknownEndingIsRejected) {
   EXPECT_FALSE(desk.folder.has("guest"));
 }
 
-/// A disk that fills up. Nothing is said about the program, which is not to blame.
+/// A disk that fills up. The message does not mention the program, which is not the cause.
 TEST(CommandLine, AFullDiskIsReportedForResults) {
   CliFixture desk;
   desk.folder.write("test.f",

@@ -1,5 +1,5 @@
-// Which loops of a whole program take the time of vector loops: what gfortran notes is read as it is written
-// today.
+// The loops of a whole program that take the time of vector loops. The test reads gfortran's notes in their
+// present form.
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-/// CP per iteration of a loop of 1000 over arrays in COMMON, the line in front of its DO included.
+/// Returns the CP per iteration of a loop of 1000 over arrays in COMMON, including the line before its DO.
 double per_iteration(const std::string& directive, const std::string& statement, const Words& flags = {}) {
   const CliFixture desk;
   const Outcome outcome = desk.run(

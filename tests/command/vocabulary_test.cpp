@@ -1,4 +1,4 @@
-// One word for one thing, in help, JSON and docs (docs/json.md says which).
+// Help, JSON and docs use one word per thing (docs/json.md lists them).
 
 #include <gtest/gtest.h>
 
@@ -74,7 +74,8 @@ TEST(Vocabulary, DocsAvoidHomeMadeWords) {
   }
 }
 
-/// What programs print, what errors say, what specifications and claims note, and the names of the code.
+/// Covers the output of programs, error messages, notes of specifications and claims, and the names of the
+/// code.
 TEST(Vocabulary, SourcesAvoidHomeMadeWords) {
   std::size_t files = 0;
   for (const char* folder : {"emulator", "runtime", "tools", "fortran"}) {

@@ -125,7 +125,7 @@ constexpr const char* kHonest = R"(
 
 class ForgedTogether : public Forged {
  protected:
-  /// The honest program gets its results, whatever the other one does.
+  /// The honest program gets its results, even if the other one misbehaves.
   std::string with(const std::string& statements) const {
     desk.folder.write("h.f90", with_reach(statements));
     desk.folder.write("honest.f", text_of(kHonest));

@@ -1,5 +1,5 @@
-// Nothing tells the emulator how many revolutions are lost: change one thing of a machine, and M, S or
-// T_call changes by itself, as the Fortran programs measure it.
+// No input gives the emulator the number of lost revolutions: if one property of a machine is changed, M, S
+// or T_call changes by itself, as the Fortran programs measure it.
 
 #include <gtest/gtest.h>
 
@@ -81,7 +81,7 @@ TEST(ChangedMachine, ACopyMovedToCompletionLowersTheBufferSizeAtWhichReadsAreLat
       << "never late";
 }
 
-/// Of calls that wait, over a hundred cylinders.
+/// Returns the fit of calls that wait, over a hundred cylinders.
 Fitted waiting(const std::vector<std::string>& sets, long sectors_per_track) {
   const Deck deck{
       .words = kCrayHundred, .sectors_per_track = sectors_per_track, .part = 2, .sizes = kCraySizes};

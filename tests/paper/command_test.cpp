@@ -21,7 +21,8 @@ TEST(Table1Command, MeasuresOneRow) {
   EXPECT_EQ(row.at("paper").at("lost_revolutions").at("low"), 0);
 }
 
-/// Row 25: the paper says that its equation of T does not apply. It is no failure, and not within either.
+/// Row 25: according to the paper, its equation of T does not apply. The row does not fail, and is not within
+/// its tolerances either.
 TEST(Table1Command, AnUnjudgedRowIsReportedWithItsStandardErrors) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"table1", "--row", "25", "--json", "out.json"});
@@ -163,7 +164,7 @@ TEST(FigureCommand, DrawsTheSameBytesTwice) {
     EXPECT_TRUE(has(first, part));
 }
 
-/// A picture stands by itself: what it was made of, and what is not known, is in it.
+/// A picture is complete by itself: it names its sources, and what is not known.
 TEST(FigureCommand, PictureHasATitle) {
   const CliFixture desk;
   ASSERT_EQ(

@@ -188,7 +188,8 @@ TEST(Document, ClaimsWithAnUnknownBasisOrToleranceByAreRejected) {
   EXPECT_TRUE(has(mistake_of_claim("ours", "paper"), "T1: there is no tolerance_by 'paper'"));
 }
 
-/// Who set each tolerance, and why. The paper prints none of its own for what is measured, so most are ours.
+/// The source of each tolerance and its reason. The paper prints no tolerance for the measured figures, so
+/// most are our assumption.
 TEST(Document, GivesTheSourceAndReasonOfEachTolerance) {
   for (const auto& document : documents::all_documents()) {
     for (const auto& claim : claims_of(document)) EXPECT_GT(claim.tolerance_reason.size(), 5U) << claim.id;
@@ -221,7 +222,7 @@ TEST(Document, NumbersWrittenInsideChecksAreFound) {
   EXPECT_EQ(number_in(R"(evidence.at_least("of writes", "us", late(kWriting), late(kReading) + 1);)"), "");
 }
 
-/// What is wanted stands in claims.json: checks measure.
+/// claims.json contains the expected values; checks only measure.
 TEST(Document, HasNoNumberInItsChecks) {
   std::size_t files = 0;
   for (const auto& entry :

@@ -18,7 +18,7 @@ TEST(Evidence, EmptyEvidenceDoesNotPass) {
   EXPECT_FALSE(Evidence().pass());
 }
 
-/// Of a claim with one measurement, x, of which this is wanted.
+/// Returns the evidence of a claim with one measurement, x, which has these limits.
 Evidence wanting(const char* wanted) {
   return Evidence(evidence::read_wanted(nlohmann::json::parse(wanted)));
 }

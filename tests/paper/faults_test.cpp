@@ -1,5 +1,5 @@
-// Planted faults: each turns the rows and claims red that are named for it, and leaves others as they were.
-// What is not named may turn, too.
+// Planted faults: each makes the rows and claims fail that are named for it, and leaves the named others as
+// they were. Rows and claims that are not named may also fail.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ const std::vector<Fault> kFaults{
      "BH39"},
 };
 
-/// Of one run of the command, entry by entry: whether it is well.
+/// Returns for each entry of one run of the command whether it passes.
 std::map<std::string, bool> verdicts(const Words& arguments, const Fault& fault, const char* list) {
   const CliFixture desk;
   Words words = arguments;
@@ -122,7 +122,7 @@ struct Dropped {
   const char* name;
   const char* system;
   const char* from;
-  const char* to;  ///< of whole lines, in the place of the line that `from` begins
+  const char* to;  ///< whole lines, which replace the line that starts with `from`
   const char* row;
   const char* claim;  ///< "": none is of this row alone
 };

@@ -1,4 +1,4 @@
-// What claims BH10, BH20 and BH44 rest on, beyond what they say themselves.
+// The assumptions of claims BH10, BH20 and BH44, beyond those that they state themselves.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ TEST(VectorLoop, ScalarCodeGivesTheOverheadOfTheScalarLoop) {
   EXPECT_NEAR(off.t_call.value(), with.t_call.value(), 2);
 }
 
-/// Drives that turn as unevenly as the paper's did: each has an M of its own where one steady loop of 1000 us
+/// Drives that rotate as unevenly as the paper's did: each has its own M, while one steady loop of 1000 us
 /// reads 0.77.
 TEST(Interval, DriftingDrivesLose0point85OnAverageAt1000Us) {
   constexpr int kDrives = 12;
@@ -44,8 +44,8 @@ TEST(Interval, DriftingDrivesLose0point85OnAverageAt1000Us) {
   EXPECT_GE(sum / kDrives, 0.85);
 }
 
-/// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation
-/// the list begins.
+/// Every 7.5 us from 900 to 1100, so that the mean does not depend on the start of the list in the beat of
+/// loop and rotation.
 TEST(Interval, IntervalsOf900To1100UsLose0point85OnAverage) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
@@ -108,7 +108,8 @@ TEST(Loop, TheSweepsLoopIsNoFasterInScalarCode) {
   for (std::size_t i = 0; i < scalar.size(); ++i) EXPECT_GE(scalar[i].loop, vector[i].loop);
 }
 
-/// What the program prints below its tables, by the fit of measure.f, is what our fit of its points gives.
+/// The numbers that the program prints below its tables, by the fit of measure.f, equal our fit of its
+/// points.
 TEST(Fit, TheProgramsFitEqualsOurFitOfItsPoints) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
@@ -117,7 +118,7 @@ TEST(Fit, TheProgramsFitEqualsOurFitOfItsPoints) {
     Words programs;
     Host host;
     Deck deck;
-    double loops;  ///< us by which T_call may differ: the loop is timed anew for each of our runs
+    double loops;  ///< us by which T_call may differ: each of our runs times the loop again
   };
   Deck cdc = deck_7600();
   cdc.sizes = bucher_hayes::k7600Sizes;

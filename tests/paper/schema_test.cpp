@@ -1,5 +1,5 @@
-// What `platter claims --json` and `platter table1 --json` write is what results.schema.json says, and
-// nothing else is.
+// results.schema.json accepts the output of `platter claims --json` and `platter table1 --json`, and nothing
+// else.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ json shortened(const json& whole, std::size_t most) {
   return part;
 }
 
-/// Where keys are.
+/// Collects the places of keys.
 void collect(const json& value, const json::json_pointer& at, std::vector<json::json_pointer>& keys) {
   if (!value.is_structured()) return;
   std::size_t index = 0;

@@ -56,8 +56,8 @@ json found(const json& list, const std::string& name, std::string (*name_of)(con
   throw std::runtime_error(name + " is not on the scoreboard");
 }
 
-/// One that is known not to be met, or that cannot be judged, says why in claims.json; it has to fail, or not
-/// to be judged, as long as it says so.
+/// A claim that is known not to be met, or that cannot be judged, states the reason in claims.json. It must
+/// fail, or not be judged, as long as it states one.
 void expect_as_said(const std::string& document, const std::string& id) {
   const json claim = found(scoreboard(document).at("claims"), id, id_of);
   const json said = found(printed(document).at("claims"), id, id_of);
@@ -115,7 +115,7 @@ TEST_P(ClaimOfT3d, IsMetOrStatesWhyNot) {
 INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfT3d, testing::ValuesIn(claim_ids("t3d")),
                          [](const auto& test) { return test.param; });
 
-/// What cannot be reproduced is the only thing that nothing measures.
+/// Only figures that cannot be reproduced are not measured.
 TEST(ClaimsOfUnicos, OnlyClaimsAboutLostFiguresAreNotMeasured) {
   std::vector<std::string> unmeasured;
   const json unicos = scoreboard("unicos");
@@ -138,7 +138,7 @@ TEST_P(Row, EachRowOfTable1IsWithinOrNotJudged) {
   EXPECT_EQ(measured.at("within"), judged ? json(true) : json(nullptr));
 }
 
-/// Row 25: the paper says that its equation does not apply.
+/// Row 25: according to the paper, its equation does not apply.
 TEST(Table1, DoesNotJudgeTOfThe7600sBufferIn) {
   const json row = scoreboard("table1").at("rows").at(24);
   EXPECT_EQ(row.at("verdict"), "not judged");
@@ -152,7 +152,7 @@ TEST(Table1, DoesNotJudgeTOfThe7600sBufferIn) {
   }
 }
 
-/// The trace explains M: revolutions counted from events equal those that the times tell of.
+/// The trace explains M: revolutions counted from events equal those derived from the times.
 TEST_P(Row, EventsAndTimesAgreeOnTheLostRevolutionsOfEachRow) {
   const json measured = row();
   EXPECT_LE(measured.at("farthest_from_events").get<double>(), 0.1);

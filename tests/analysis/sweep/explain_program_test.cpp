@@ -24,7 +24,7 @@ class ExplainProgram : public testing::Test {
  protected:
   CliFixture desk;
 
-  /// One sector a call, and too much work behind each for the next to be in time.
+  /// One sector per call, and too much work after each call for the next one to be in time.
   void SetUp() override {
     desk.folder.write("late.f", text_of(R"(
       PROGRAM LATE
@@ -88,7 +88,8 @@ TEST_F(ExplainProgram, ThePartsOfABudgetAddUpToTheLateness) {
   }
 }
 
-/// What a call takes is in the specifications: 650 us and an interrupt of 400 on the 7600, of Table 1's 1100.
+/// The specifications list the time of a call: on the 7600, 650 us and an interrupt of 400 us, out of Table
+/// 1's 1100 us.
 TEST_F(ExplainProgram, ARoutinesCallAndInterruptAreAsItsSystemSpecifies) {
   const auto lost = explained({"ltss/RDISK"}).at("lost");
   constexpr std::int64_t kMicrosecond = 1'000'000;
@@ -108,7 +109,7 @@ TEST_F(ExplainProgram, RunsTheSuggestedChanges) {
   EXPECT_EQ(again.at("virtual_seconds"), best.at("seconds"));
   EXPECT_DOUBLE_EQ(best.at("saved_s").get<double>(),
                    all.at("seconds").get<double>() - best.at("seconds").get<double>());
-  // Of sixty calls each lost a revolution, all but the first few need not have.
+  // Each of sixty calls lost a revolution. All but the first few need not lose one.
   EXPECT_GT(best.at("saved_s").get<double>(), 0.5 * all.at("seconds").get<double>());
 }
 
@@ -183,8 +184,9 @@ TEST_F(ExplainProgram, LinesAddUpToUnits) {
   }
 }
 
-/// A library that goes back to a sector loses its revolution at the second transfer of a call. What lies
-/// between is the drive's and the system's, and no wait of the program for the call before.
+/// A library that goes back to a sector loses its revolution at the second transfer of a call. The time
+/// between the transfers belongs to the drive and the system, and is not a wait of the program for the
+/// previous call.
 TEST_F(ExplainProgram, ExplainsALaterTransferOfACall) {
   const auto all = explained({"odd name.f", "--os", "alamos", "--line", "6", "--as-it-is"});
   const auto& lost = all.at("lost");
@@ -198,7 +200,7 @@ TEST_F(ExplainProgram, ExplainsALaterTransferOfACall) {
   EXPECT_GT(again, 0) << "the events go as far as that";
 }
 
-/// What was written is on its way to the surface when the next is called for: the drive's time.
+/// The previous write is still on its way to the surface when the next call comes: the drive's time.
 TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
   desk.folder.write("back.f", text_of(R"(
       DIMENSION A(512),IX(101)
@@ -213,7 +215,7 @@ TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
   EXPECT_GT(part(lost, "the drive and its controller, with the call before"), 0);
 }
 
-/// All that a call lost is told, and that the one that is divided up is one of several.
+/// The output lists all revolutions that a call lost, and states that it divides up one of several.
 TEST_F(ExplainProgram, ShowsOneOfSeveralLostRevolutions) {
   desk.folder.write("rest.f", text_of(R"(
       DIMENSION A(512)
@@ -330,7 +332,8 @@ TEST_F(ExplainProgram, TriesNoChangesOfAProgramThatFails) {
   EXPECT_TRUE(has(outcome.out, "The program did not end well, so nothing was tried."));
 }
 
-/// What the specifications do not have is not tried: it would count as a run that did not help.
+/// Changes that the specifications do not support are not tried, since they would count as runs that did not
+/// help.
 TEST_F(ExplainProgram, OnlyPossibleChangesAreTried) {
   for (const auto& one : explained({"odd name.f", "--line", "6"}).at("tried"))
     EXPECT_FALSE(one.at("trouble").is_string() && has(one.at("trouble").get<std::string>(), "--set")) << one;

@@ -53,7 +53,7 @@ class DriveRequests : public testing::Test {
   }
 };
 
-/// The drives do the same again, to the picosecond, for all that programs ask of them.
+/// A replay repeats the work of the drives to the picosecond, for every request of the program.
 TEST_F(DriveRequests, ReplayedTakeAsLong) {
   const std::vector<Words> runs{{"calls.f"},
                                 {"calls.f", "--machine", "cdc7600"},
@@ -82,7 +82,7 @@ TEST_F(DriveRequests, ReplayedTakeAsLong) {
   }
 }
 
-/// A line a request, for whoever reads it with spaces between.
+/// A request has one line, with fields separated by blanks.
 TEST_F(DriveRequests, AreAsDocumented) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.txt"}).code, 0);
   std::istringstream lines(desk.folder.read("out.txt"));

@@ -1,4 +1,4 @@
-// Every document of a kind is as its schema in docs/schemas says.
+// Every document of a kind conforms to its schema in docs/schemas.
 
 #include <gtest/gtest.h>
 
@@ -67,7 +67,7 @@ TEST_F(Schemas, AcceptResultsOfManyRuns) {
   EXPECT_EQ(mistake("advise", document({"advise", "stops.f", "--json", "no.json"}, "no.json")), "");
 }
 
-/// Of the commands that say something of one thing.
+/// Covers the commands that describe a single object.
 TEST_F(Schemas, AcceptResultsOfTheOtherCommands) {
   const auto written = [&](Words words) {
     words.insert(words.end(), {"--json", "out.json"});
@@ -102,7 +102,7 @@ TEST_F(Schemas, AcceptResultsOfTheOtherCommands) {
   const auto datasets = written({"dataset", "list", "disks"});
   EXPECT_EQ(mistake("datasets", datasets), "");
   EXPECT_EQ(datasets.at("pieces").size(), 2U);
-  // What is new and empty has its control words, in one sector.
+  // A new and empty dataset has its control words, in one sector.
   for (const auto& piece : datasets.at("pieces"))
     EXPECT_EQ(piece.at("written_to") == piece.at("first_sector"), piece.at("dataset") == "B");
   EXPECT_EQ(mistake("figure", written({"figure", "3", "-o", "figure.svg"})), "");

@@ -1,4 +1,4 @@
-// platter sweep: one row a point, whatever happened on the way.
+// platter sweep: one row per point, even if the sweep was interrupted or a point failed.
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -43,7 +43,7 @@ class Sweep : public testing::Test {
     all.insert(all.end(), more.begin(), more.end());
     return all;
   }
-  /// Of several tables: each row once.
+  /// Returns the rows of several tables, sorted and without repetition.
   std::string sorted(const std::string& files) const {
     return desk.command({"sh", "-c", "cat " + files + " | LC_ALL=C sort -u"}).out;
   }
@@ -53,7 +53,7 @@ class Sweep : public testing::Test {
     arguments.insert(arguments.begin(), begin.begin(), begin.end());
     return arguments;
   }
-  /// Where the points of an unfinished sweep are; "": there are none.
+  /// Returns the folder with the points of an unfinished sweep, or "".
   std::string points() const {
     for (const auto& entry : std::filesystem::directory_iterator(kept.path())) {
       const std::string name = entry.path().filename();
@@ -158,7 +158,7 @@ TEST_F(Sweep, HasTheSameRowsAndColumnsInThreeForms) {
   sqlite3_close(database);
 }
 
-/// Whatever is killed, however often: nothing is lost, nothing done twice, and the table is the same.
+/// A sweep that is killed any number of times loses no point, repeats none, and gives the same table.
 TEST_F(Sweep, ContinuesAfterItWasKilled) {
   const Words seeds{"--vary", "seed=1..10"};
   ASSERT_EQ(desk.command(own(words("whole.csv", seeds))).code, 0);

@@ -1,4 +1,4 @@
-// What a loop's time rests on.
+// The provenance of a loop's time.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ TEST(Basis, AScalarLoopHasTheBasesOfItsUnits) {
   EXPECT_EQ(basis["assumed"], 0);
 }
 
-/// A number that the user sets is nobody's measurement any more, and no other number's basis changes.
+/// A number that the user sets counts as assumed. The provenance of other numbers does not change.
 TEST(Basis, ANumberThatTheUserSetsIsAssumed) {
   const Words off{"--vector", "off"};
   const auto before = loop_at(timed(program_of(kLoop), off), 6)["own_basis"];

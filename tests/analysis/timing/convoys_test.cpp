@@ -27,7 +27,7 @@ TEST(VectorPrice, AComputedDivisorCostsADivision) {
   EXPECT_LT(price("A(I)=B(I)/Q"), by_element);
 }
 
-/// A REAL*4 was a word, too, and its elements lie in one bank after the other.
+/// A REAL*4 also occupied a word, and its elements are in consecutive banks.
 TEST(VectorPrice, HalfWordsCostAsMuchAsWords) {
   const std::string halves = "      REAL*4 R(16000),U(16000)\n      COMMON /HALF/ R,U,W(16000)\n";
   EXPECT_NEAR(price("R(I)=U(I)", halves), price("A(I)=B(I)"), 0.1);

@@ -1,4 +1,4 @@
-// How often loops and routines are executed.
+// Counts of the executions of loops and routines.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What a person sees: the listing, the JSON, and what is said of bad input.
+// The output of `platter time`: the listing, the JSON, and the messages for invalid input.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ Outcome listed(CliFixture& desk, const std::string& fortran, const Words& flags 
   return desk.platter(words);
 }
 
-/// Of the rows under the line with `part`, the first of `what`.
+/// Returns the first row with `what` under the line with `part`.
 std::string row_under(const std::string& text, const std::string& part, const std::string& what) {
   std::istringstream lines(text);
   bool is_below = false;

@@ -78,7 +78,7 @@ TEST_P(Sums, AreTheTimeOfTheRun) {
   for (const std::string machine : {"cray1", "cdc7600"}) {
     if (machine == "cdc7600" && GetParam() == std::string("bits.f")) continue;  // FTN had none of them
     CliFixture desk;
-    // A program with a call of OVERFL goes on after an operation without a result.
+    // A program with a call of OVERFL continues after an operation without a result.
     desk.folder.write("goes_on.f", "      SUBROUTINE GOESON(J)\n      CALL OVERFL(J)\n      END\n");
     const Words sources{source_path("tests/corpus/put.f"),
                         source_path(std::string("tests/corpus/") + GetParam()), "goes_on.f"};

@@ -1,4 +1,4 @@
-// What is left of gfortran's warnings, and in which words.
+// The warnings of gfortran that are passed on, and their wording.
 
 #include <gtest/gtest.h>
 

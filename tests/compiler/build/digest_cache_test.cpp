@@ -39,7 +39,7 @@ TEST(Digest, OnlySixtyFourHexadecimalDigitsAreADigest) {
 }  // namespace
 }  // namespace platter::guest
 
-// A guest is known by what it is made with, which is not read anew at every start.
+// The key of a guest contains the digests of the tools that made it, which are not read again at every start.
 namespace platter::tests {
 namespace {
 
@@ -74,7 +74,7 @@ class DigestCacheTest : public testing::Test {
     return guest::fingerprint(toolchain, request, sums);
   }
   std::size_t asked() const { return folder.read("asked").size() / 2; }
-  /// Until nobody can change the files any more without their times telling.
+  /// Waits until a change of the files must change their times.
   static void grow_old() { std::this_thread::sleep_for(std::chrono::milliseconds(3100)); }
 
   Folder folder;
@@ -89,7 +89,7 @@ TEST_F(DigestCacheTest, AreNotQueriedTwice) {
   EXPECT_EQ(asked(), 1U);
 }
 
-/// As long as they are, and of the same time as far as anybody can set it.
+/// The changed files have the same size and, as far as a program can set it, the same time.
 TEST_F(DigestCacheTest, ChangedFilesOfTheSameSizeAndTimeNameAnotherGuest) {
   grow_old();
   std::string before = name();

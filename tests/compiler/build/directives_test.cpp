@@ -1,4 +1,4 @@
-// What a source says of its vector loops.
+// Directives of a source about its vector loops.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Which lines are DO statements, and how far their loops reach.
+// Finds the lines that are DO statements, and the ranges of their loops.
 
 #include "tools/compiler/build/fortran_text.hpp"
 

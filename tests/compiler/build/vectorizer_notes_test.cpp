@@ -1,4 +1,4 @@
-// What is made of the notes of gfortran's vectoriser.
+// The interpretation of the notes of gfortran's vectorizer.
 
 #include "tools/compiler/build/vectorizer_notes.hpp"
 

@@ -1,4 +1,5 @@
-// Around calls in which nobody can look at the counter nothing is settled; the count stays what it is.
+// Around calls during which no code reads the counter, pending charges are not added; the count stays the
+// same.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace {
 constexpr const char* kStored = "movq\t%xmm15, %gs:.Lcharged_cp";
 constexpr const char* kLoaded = "movq\t%gs:.Lcharged_cp, %xmm15";
 
-/// How often `what` stands in the text.
+/// Returns how often `what` appears in the text.
 std::ptrdiff_t count(const std::string& text, const std::string& what) {
   std::ptrdiff_t found = 0;
   for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
@@ -38,7 +39,8 @@ TEST_P(Calls, CallsCountWhatTheirBlocksCount) {
   expect_counts_of_blocks(build, read_source("tests/compiler/charge/calls.f"), GetParam());
 }
 
-/// Programs of subprograms that call those behind them, in loops and IFs, with and without a look.
+/// Random programs of subprograms that call later ones, in loops and IFs, with and without a read of the
+/// counter.
 class Program {
  public:
   explicit Program(std::uint32_t seed) : chance_(seed) {}
@@ -120,7 +122,7 @@ INSTANTIATE_TEST_SUITE_P(Processors, Calls, testing::Values("cray1", "cdc7600"),
 TEST(Calls, ALeafCalledInALoopIsChargedByOneAddition) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
-  // In front of the place where those of the file come in.
+  // The addition precedes the entry for calls from the same file.
   const auto add = routine_of(text, "add_");
   EXPECT_EQ(count(add, "paddq"), 1);
   EXPECT_LT(add.find("paddq"), add.find(".Lplatter_add_:"));
@@ -135,7 +137,7 @@ TEST(Calls, ALeafCalledInALoopIsChargedByOneAddition) {
 TEST(Calls, CountersAreUpdatedBeforeACallThatReadsThem) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
-  for (const std::string name : {"looks_", "apply_"}) {  // who knows what is behind an argument
+  for (const std::string name : {"looks_", "apply_"}) {  // the routine of an argument is not known
     const auto routine = routine_of(text, name);
     EXPECT_EQ(count(routine.substr(0, routine.find(":", 2 + name.size())), "paddq"), 0)
         << "it leaves nothing";
@@ -147,7 +149,7 @@ TEST(Calls, CountersAreUpdatedBeforeACallThatReadsThem) {
   }
 }
 
-// Whoever is not charged keeps the counter in memory, and the register for other things.
+// Code that is not instrumented expects the counter in memory, and uses the register for other purposes.
 TEST(Calls, UninstrumentedRoutinesFindTheCounterInMemory) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
@@ -159,7 +161,7 @@ TEST(Calls, UninstrumentedRoutinesFindTheCounterInMemory) {
   EXPECT_EQ(many.find(kLoaded, call), call + std::string("call\tputi_\n\t").size()) << many;
 }
 
-// So are those of the program's other files, but for the way.
+// Calls of the program's other files are treated in the same way, but have another entry.
 TEST(Calls, CallsOfOtherFilesPassTheCounterInItsRegister) {
   ChargedBuild build;
   const auto assembly = build.assembly(read_source("tests/compiler/charge/calls.f"));

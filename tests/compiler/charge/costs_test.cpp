@@ -1,4 +1,4 @@
-// What blocks cost: formulas of the unit times.
+// The costs of blocks, as formulas of the unit times.
 
 #include <gtest/gtest.h>
 
@@ -172,7 +172,7 @@ TEST(UnitTimes, MissingUnitIsNamed) {
   }
 }
 
-/// What a specification that is changed in one place is refused for.
+/// Returns the message for a specification that is changed in one place.
 std::string refusal_of(const std::string& from, const std::string& to) {
   std::string text = read_source("emulator/specification/processors/cray1.toml");
   text.replace(text.find(from), from.size(), to);

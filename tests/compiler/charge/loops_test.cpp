@@ -62,8 +62,8 @@ TEST(Charges, ComputingWithAnUnusedResultTakesItsTime) {
 }
 
 TEST(Charges, LoopThatMayRunForEverIsSeenFromOutside) {
-  // %rsi counts the iterations, but nothing says that they end: each has to reach the counter, where the
-  // runtime looks.
+  // %rsi counts the iterations, but the code does not show that they end. So each iteration must update the
+  // counter, which the runtime checks.
   const auto text = charged(
                         "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %esi\n.L3:\n\taddq\t$1, %rsi\n"
                         "\tmovq\t(%rdi), %rax\n\ttestq\t%rax, %rax\n\tjne\t.L3\n\tret\n")

@@ -1,5 +1,4 @@
-// Counters beside the charges: they change no count and no result, and what they stand for adds up to the
-// counter.
+// Profiles next to the charges: they change no count and no result, and the causes of a counter add up to it.
 
 #include <gtest/gtest.h>
 
@@ -118,7 +117,7 @@ TEST(Profile, ScalarLoopWaitsForItsOperations) {
   EXPECT_EQ(sum.at("loop step of the compiler"), times.loop_step);
 }
 
-/// Of a counter that stands for one iteration.
+/// Returns the periods of a counter that represents one iteration.
 Periods basis_of_iteration(const LoopProfile& loop) {
   EXPECT_EQ(loop.counters.size(), 1U);
   return loop.counters.at(0).spent.periods();

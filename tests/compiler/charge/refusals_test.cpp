@@ -1,4 +1,4 @@
-// What a program may not do, and what the pass does not know.
+// Programs that the pass rejects, and code that it does not know.
 
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ TEST(EmulatedClock, SecondReadsTheEmulatedMachinesClock) {
 }
 
 TEST(Coverage, FortranLineWithoutChargeIsAnError) {
-  // Code of a line, but of no routine: nothing here says @function.
+  // Code of a line, but of no routine, because the text has no @function.
   const std::string assembly =
       "\t.file 1 \"lost.f\"\n\t.text\n\t.type\tkept_, @function\nkept_:\n\t.loc 1 3 7\n\tmovl\t$1, "
       "%eax\n\tret\n";

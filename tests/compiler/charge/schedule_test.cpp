@@ -1,6 +1,6 @@
-// A compiler that schedules, and what its processor holds: registers, instructions, memory banks. Each rule
-// is asked for as a formula of the processor's numbers, on loops of assembly; a number is changed where only
-// that tells the rule from others.
+// A compiler that schedules, and the limits of its processor: registers, instructions, memory banks. Each
+// rule is tested as a formula of the processor's numbers, on loops of assembly; a number is changed if only
+// that distinguishes the rule from others.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ std::string operate(const char* name, int from, int to) {
   return fmt::format("\t{}\t%xmm{}, %xmm{}\n", name, from, to);
 }
 
-/// What every iteration ends with: a store, and the branch.
+/// Returns the cost of the end of every iteration: a store, and the branch.
 std::int64_t tail(const processor::UnitTimes& times) {
   return 1 + times.loop_branch;
 }
@@ -76,7 +76,7 @@ TEST(Schedule, SumsAreNormalizedAndComparisonsAreNot) {
   EXPECT_EQ(iteration(kDifference, t), operations + t.loop_branch) << "an adder that normalizes";
 }
 
-// Where the loop is shorter than a load, its loads are waited for, an iteration ahead or not.
+// If the loop is shorter than a load, it waits for its loads, even for those of the next iteration.
 TEST(Schedule, LoadAheadIsStillALoad) {
   auto t = cdc7600();
   t.operations[static_cast<std::size_t>(kLoad)].time.cp = 100;
@@ -104,7 +104,8 @@ TEST(Registers, ALoadWaitsForAFreeLoadRegister) {
   EXPECT_GE(routine(body, t), 3 * t[kLoad].time + first_product + t.leave);
 }
 
-// Six elements wait for a quotient. What finds no register before it is there is loaded behind it.
+// Six elements wait for a quotient. Elements that find no register before it is available are loaded after
+// it.
 TEST(Registers, ResultsAndLoadsShareTheRegisters) {
   std::string body = load("a", 0, 0) + "\tdivsd\tb_(%rax), %xmm0\n";
   for (int i = 1; i < 7; ++i) body += load("y", 8 * i, i) + operate("mulsd", 0, i) + store("x", 8 * i, i);
@@ -124,7 +125,7 @@ TEST(Schedule, ScalarsBeyondThoseKeptAreLoadedAgain) {
   body += store("x", 0, 0);
   auto t = cdc7600();
   t.operations[static_cast<std::size_t>(kFloatingMultiply)] = {
-      .time = {.cp = 1}, .interval = {.cp = 1}};  // so that issues are all that counts
+      .time = {.cp = 1}, .interval = {.cp = 1}};  // so that only issues count
   t.operations[static_cast<std::size_t>(kLoad)].time.cp = 1;
   t.registers.kept = 5;
   const auto all = iteration(body, t);
@@ -269,7 +270,8 @@ TEST(Schedule, ALabelDoesNotChangeTheTimeOfCode) {
   EXPECT_EQ(total(".L4:\n", "\tjmp\t.L4\n"), total("", ""));
 }
 
-// Each was once scheduled with all in front of it: of this many, that ends with the test's time limit.
+// Each label was once scheduled with all labels before it. For this many, that would exceed the test's time
+// limit.
 TEST(Schedule, ManyConsecutiveLabelsAreScheduledInReasonableTime) {
   std::string jumps;
   std::string bodies;

@@ -194,7 +194,7 @@ TEST(Vector, VectorFunctionIsPaidForByResult) {
   EXPECT_EQ(report.vector_loops[0].per_strip, vector.strip + 2 * vector.convoy + vector.function);
 }
 
-/// Of such a function only the price of a long loop is known: Russell's A=ASIN(B), unsourced.
+/// For such a function, only the price of a long loop is known: Russell's A=ASIN(B), unsourced.
 TEST(Vector, FunctionWithoutAVectorVersionIsCalledForEachElement) {
   const auto times = unit_times();
   for (const auto& [fortran, name] : {std::pair("ASIN(B(I))", "asin"), std::pair("TANH(B(I))", "tanh"),

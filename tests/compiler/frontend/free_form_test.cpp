@@ -99,7 +99,7 @@ TEST(FreeForm, ProceduresOfCKeepTheirKinds) {
   EXPECT_EQ(translate(text, "t.f90", options).text, text);
 }
 
-/// What `text` is rejected for on a machine of words, or nothing.
+/// Returns the message for a rejected `text` on a machine of words, or "".
 std::string refusal_of(const std::string& text, const std::string& file, Options options) {
   options.whole_words = true;
   try {

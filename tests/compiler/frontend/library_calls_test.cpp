@@ -114,7 +114,7 @@ TEST(LibraryCallsKnown, AreRejectedWithARealConstantForAnIntegerAndTextForAWord)
   }
 }
 
-/// A word's characters lie the other way round in a CHARACTER of the host's.
+/// The characters of a word are in reverse order in a CHARACTER of the host.
 TEST(LibraryCallsKnown, AreRejectedWithACharacterForAWordThatIsStored) {
   int words = 0;
   for (const auto& call : library_calls_known()) {
@@ -154,7 +154,7 @@ TEST(LibraryCallsKnown, FunctionsAreOfTheirType) {
   }
 }
 
-// The program's own, whatever it is: nothing is changed.
+// The name is the program's own, in any use: the text is not changed.
 TEST(LibraryCallsKnown, AProgramMayReplaceAnyName) {
   for (const auto& call : library_calls_known()) {
     const std::string& n = call.name;

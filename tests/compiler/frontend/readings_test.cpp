@@ -1,4 +1,4 @@
-// Whether every rule of the translator tells what it took for meant.
+// Every rule of the translator reports the interpretation that it assumes.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 namespace platter::dialect {
 
-/// What GoogleTest calls it.
+/// Prints the name that GoogleTest shows.
 static void PrintTo(const Rule& rule, std::ostream* out) {
   *out << rule.name;
 }

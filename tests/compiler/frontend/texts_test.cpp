@@ -100,7 +100,7 @@ std::string with(std::string statement, std::string_view text) {
   return (labelled ? "   " : "      ") + statement + "\n";
 }
 
-/// What is rejected of a program with this statement; nothing where it is translated.
+/// Returns the messages for a program with this statement; empty if it is translated.
 std::vector<std::string> rejected(const std::string& statement, Options options) {
   const std::string own = "      SUBROUTINE S(W)\n      REAL W(2)\n      END\n";
   try {

@@ -1,4 +1,5 @@
-// What VAX Fortran has that gfortran does not take: what each rule makes of it, and what it refuses.
+// Extensions of VAX Fortran that gfortran does not accept: how each rule translates them, and which it
+// rejects.
 
 #include <gtest/gtest.h>
 
@@ -176,7 +177,7 @@ TEST(Vax, OpenPassesItsSpecifiersToTheRuntime) {
       std::string::npos);
 }
 
-/// Each with what it says.
+/// Each statement with its message.
 TEST(Vax, UnsupportedStatementsAreReported) {
   const std::pair<const char*, const char*> kRefused[] = {
       {"\tOPEN (1, ORGANIZATION='INDEXED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='INDEXED'"},

@@ -52,7 +52,7 @@ TEST(Cdc, IntegersAreOnesComplements) {
   EXPECT_EQ(integer_to_cdc(-largest - 1).fate, ConversionStatus::kOverflow);
 }
 
-// 1/3 has 53 bits, 0101... from bit 48 on behind 0.1010...
+// 1/3 has 53 bits, 0101... from bit 48 on after 0.1010...
 TEST(Cray, DoublePrecisionIsTwoWordsTheSecondWithTheRestOfTheFraction) {
   EXPECT_EQ(double_to_cray(1.0).value, (WordPair{0x4001800000000000U, 0}));
   EXPECT_EQ(double_to_cray(-1.0 / 3).value, (WordPair{0xBFFFAAAAAAAAAAAAU, 0x0000A80000000000U}));
@@ -88,7 +88,7 @@ TEST(Cray, TwoWordsAreRoundedToTheNearestDoubleAndToTheEvenOneOfTwo) {
   EXPECT_EQ(of(bit / 2 - 1).value, 1.0);
   EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).value, 1.0) << "its upper bits are not looked at";
   EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).fate, ConversionStatus::kExact);
-  // Not normalised: 2**-48 of what the exponent says, all of it in the second word.
+  // Not normalised: 2**-48 of the exponent's value, all of it in the second word.
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0x0000800000000000U}).value, std::ldexp(1.0, -48));
   EXPECT_EQ(double_from_cray({0xC001000000000000U, 1}).value, -std::ldexp(1.0, 1 - 96));
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0}).value, 0.0);

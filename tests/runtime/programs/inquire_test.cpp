@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-// Every answer that is asked for lies elsewhere in libgfortran's structure: another layout turns this red.
+// Each requested answer is at its own place in libgfortran's structure: another layout makes this test fail.
 TEST(Inquire, AnswersEverySpecifierForAUnitOnADataset) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X,O,D

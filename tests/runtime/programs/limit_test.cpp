@@ -195,7 +195,7 @@ TEST_F(Limit, HasToBeATime) {
   EXPECT_EQ(fixture.run("      END\n", {"--limit", "8000000"}).code, 0);
 }
 
-/// Each item is a record of its own, so output is written between the items of one statement.
+/// Each item is a separate record, so output is written between the items of one statement.
 TEST_F(Limit, EndsAStatementOfManyRecords) {
   use(text_of(R"(
       WRITE(6,900) (SIN(FLOAT(I)),I=1,100000000)

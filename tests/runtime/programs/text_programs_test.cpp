@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-/// What the program prints is the same with its text on the host and on drives.
+/// Expects that the program prints the same with its text on the host and on drives.
 void expect_the_same(const std::string& program) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const Words flags = {"--machine", machine};

@@ -183,8 +183,8 @@ TEST(Timeline, ShowsEachLostRevolutionSeekAndSecondOfTheProcessor) {
   }
 }
 
-/// Where the heads are follows from when sector 0 began and how long a revolution is: sector k of a track
-/// begins k parts of it later. The test compares this with each sector that the trace reports.
+/// The angle of the heads follows from the start of sector 0 and the length of a revolution: sector k of a
+/// track starts k parts of it later. The test compares this with each sector that the trace reports.
 TEST(Timeline, ReportsAtWhichAngleTheHeadsAre) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--machine", "cdc7600"}, {"--seed", "77"}}) {

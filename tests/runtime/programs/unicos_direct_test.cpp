@@ -25,7 +25,7 @@ class UnicosDirect : public testing::Test {
   }
 };
 
-// Records in an order of their own, one of them twice; INQUIRE between.
+// Records in an arbitrary order, one of them twice; INQUIRE between.
 constexpr const char* kProgram = R"(
       PROGRAM D
       DIMENSION A(64)

@@ -149,7 +149,7 @@ TEST_F(UnicosWords, AreMovedWhileTheProgramContinues) {
     return fixture.run(text_of(program), all).out;
   };
   EXPECT_EQ(out("-s u u:9"), "  1\n  0  0\n -1.0  2.0 256000.0  1\n");
-  // Where layers keep what they read it is there at once.
+  // If layers keep the words that they read, these are available at once.
   EXPECT_EQ(out("-F cachea:8:4 u:9"), "  0\n  0  0\n -1.0  2.0 256000.0  0\n");
 }
 

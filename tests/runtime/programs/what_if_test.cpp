@@ -79,7 +79,7 @@ class WhatIf : public testing::Test {
   }
 };
 
-/// Reckoned by hand: L = 3 L + A(1) + A(512) modulo 1000003, of the blocks in the order of the reads.
+/// Derived by hand: L = 3 L + A(1) + A(512) modulo 1000003, of the blocks in the order of the reads.
 std::string expected_sum() {
   std::int64_t sum = 0;
   const auto get = [&](std::int64_t filled) {
@@ -115,7 +115,7 @@ TEST_F(WhatIf, ConsecutiveCallsAreCombined) {
   EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
 }
 
-/// Whoever reads one sector again and again, or every second one, would not write that otherwise.
+/// Reads of one sector again and again, or of every second sector, cannot be written as fewer calls.
 TEST_F(WhatIf, LeavesUnrelatedCallsUnchanged) {
   for (const char* const strange : {R"(
       DIMENSION A(512)
@@ -159,8 +159,8 @@ TEST_F(WhatIf, ReadsAreNotCombinedAcrossWrites) {
   EXPECT_NEAR(measured({"calls.RDISK=8"}).seconds, measured({}).seconds, 8 * 0.001);
 }
 
-/// A copy from one drive to another goes faster by larger reads; of what is on other drives a write says
-/// nothing.
+/// A copy from one drive to another becomes faster by larger reads, because a write does not change the words
+/// on other drives.
 TEST_F(WhatIf, WritesToOtherDrivesDoNotSplitReads) {
   program = R"(
       DIMENSION A(512)

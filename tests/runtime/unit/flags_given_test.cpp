@@ -33,7 +33,7 @@ TEST(Share, RejectsAnInvalidShareAndQuotesIt) {
   }
 }
 
-// What is given to `platter run` is what its guest reads: one table of flags, Options::add_to.
+// The guest of `platter run` reads the same flags from one table, Options::add_to.
 
 using Words = std::vector<std::string>;
 

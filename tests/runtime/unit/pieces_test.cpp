@@ -81,7 +81,7 @@ TEST_F(Pieces, AnImageKeepsTheExtentsBetweenRuns) {
     std::vector<Word> back(kWritten);
     run.call("RDISK", back, 0);
     EXPECT_EQ(back, words);
-    // Now the third drive has something, too.
+    // Now the third drive also contains words.
     std::vector<Word> last(512, 7);
     run.call("WDISK", last, 62 * 512);
     run.sync->save();

@@ -93,7 +93,7 @@ TEST(Size, IsReportedInTheLargestUnitThatIsExact) {
   EXPECT_EQ(size_text(1'024), "1024 bytes");
 }
 
-/// What a flag from 1 kB to 2 GB says of a value; "": it takes it.
+/// Returns the message of a flag from 1 kB to 2 GB for a value, or "" if it accepts the value.
 std::string said_of(const std::string& value) {
   CLI::App app;
   add_size(app, "--room", 1'000, 2'000'000'000, [](std::uint64_t) {}, "Room");

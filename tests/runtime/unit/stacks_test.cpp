@@ -1,5 +1,5 @@
-// Stacks of layers as specifications name them: what they come to in calls of the system, what becomes of a
-// layer of one's own, and which stacks are refused.
+// Stacks of layers as specifications name them: their calls of the system, a layer added by the user, and
+// rejected stacks.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -33,8 +33,8 @@ std::string statement(const std::string& name, const std::string& all) {
   return fmt::format("[[library.statement]]\nname = \"{}\"\nlayers = {}\n", name, all);
 }
 
-/// A system that reads and writes on from where it stands, as UNIX does, and a library of COS's blocked files
-/// through buffers of eight blocks.
+/// A system that reads and writes from its current position, as UNIX does, and a library of COS's blocked
+/// files through buffers of eight blocks.
 std::string positioned_system() {
   const std::string all = layers(buffers(8, 1));
   return "description = \"positioned\"\n" + fmt::format("timer_tick = {}\n", number("1 us")) +
@@ -88,7 +88,7 @@ TEST(Stacks, ABlockedFileWithEightBlockBuffersMakesTheCallsOfProcview) {
   EXPECT_EQ(counts.statements["READ"], 6000);
 }
 
-/// Keeps every statement, order and call, and all that the devices tell.
+/// Stores every statement, order and call, and all events of the devices.
 class Tree final : public record::Listener {
  public:
   void on_event(const Event& event) override {
@@ -139,7 +139,7 @@ TEST(Stacks, ReportATreeFromEachSectorToItsStatement) {
   EXPECT_GT(by["REWIND: buffers"], 0) << "what it moves goes through WRITE's layers";
 }
 
-/// A layer of one's own: each run that was written is read again, as a careful operator would have it.
+/// An added layer: each run that was written is read again, for verification.
 class ReadBack final : public layer::Layer {
  public:
   explicit ReadBack(const layer::Place& place) : Layer(place.below) {}
@@ -173,8 +173,8 @@ TEST(Stacks, AStackMayUseAnAddedLayer) {
   EXPECT_EQ(sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 0, 1, 2, 3}));
 }
 
-/// A record format of one's own: a block for each record, whose first word says how many words follow; -1 is
-/// an end of file, and 0, as blocks that nobody wrote have it, the end of the data.
+/// An added record format: a block for each record, whose first word is the number of words that follow; -1
+/// is an end of file, and 0, as in unwritten blocks, the end of the data.
 class BlockEach final : public dataset::RecordFormat {
  public:
   explicit BlockEach(dataset::BlockDevice& device) : device_(device) {}

@@ -1,4 +1,4 @@
-// Which transfers CFTLIB's BUFFER IN and OUT take, as far as Table 1 tells: straight between the drive and
+// The transfers of CFTLIB's BUFFER IN and OUT, as far as Table 1 shows them: straight between the drive and
 // the program's array.
 
 #include <numeric>
@@ -56,7 +56,8 @@ TEST_F(Transfers, AStraightBufferOutReadsTheLastBlockAndWritesATail) {
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 4, 2, 2, 3, 4, 5, 6}));
 }
 
-/// The paper: rates depend on the system buffer alone, whatever part or multiple of it the program's is.
+/// The paper: rates depend on the system buffer alone, for any part or multiple of it as the program's
+/// buffer.
 TEST_F(Transfers, TheSystemBufferAloneSetsTheTransfersOfAStraightStatement) {
   const auto cftlib = library(straight(17, 1));
   const auto written = [&](std::int64_t sectors, int records) {
@@ -68,7 +69,7 @@ TEST_F(Transfers, TheSystemBufferAloneSetsTheTransfersOfAStraightStatement) {
     }
     return notes().take();
   };
-  const std::string one = "W21 18^. 3.";  // and the block that begins behind it, with two more
+  const std::string one = "W21 18^. 3.";  // and the block that starts after it, with two more
   const std::string next = "R1 1^.";
   EXPECT_EQ(written(18, 2), one + next + one) << "the record, which is as long";
   EXPECT_EQ(written(9, 4), one + next + one) << "only when it is full";

@@ -1,4 +1,4 @@
-// Which transfers a statement takes: that is what the rows of Table 1 are made of.
+// The transfers of a statement, which determine the rows of Table 1.
 
 #include "tests/runtime/unit/transfers_bench.hpp"
 #include "tests/support/stretches.hpp"

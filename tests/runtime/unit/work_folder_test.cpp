@@ -1,4 +1,4 @@
-// In which folders a program may work without being told so.
+// The folders in which a program may work without a flag.
 
 #include "runtime/program/sandbox/work_folder.hpp"
 
