@@ -207,7 +207,7 @@ TEST_F(IndexFiles, AnotherReaderReadsNamedRecordsOfWritdr) {
   EXPECT_EQ(record_of(words, words[words[0]]), File{42});
 }
 
-TEST_F(IndexFiles, AFileWithoutAnIndexIsRejected) {
+TEST_F(IndexFiles, AnInvalidIndexIsRejected) {
   struct Case {
     std::function<void(File&)> spoil;
     const char* said;

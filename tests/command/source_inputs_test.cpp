@@ -17,9 +17,9 @@ std::string with_data(const std::string& source) {
   return source + "*EOR\n    7\n*EOF\n";
 }
 
-class Doors : public testing::TestWithParam<const char*> {};
+class SourceFiles : public testing::TestWithParam<const char*> {};
 
-TEST_P(Doors, EveryFileEndingAcceptsOldFortran) {
+TEST_P(SourceFiles, EveryFileEndingAcceptsOldFortran) {
   CliFixture desk;
   desk.cards = "    7\n";
   const std::string file = std::string("old") + GetParam();
@@ -28,9 +28,9 @@ TEST_P(Doors, EveryFileEndingAcceptsOldFortran) {
   EXPECT_EQ(numbers_of(outcome.out), kSum) << outcome.err;
 }
 
-INSTANTIATE_TEST_SUITE_P(Endings, Doors, testing::Values(".f", ".f77", ".txt", ".F", ".FOR"));
+INSTANTIATE_TEST_SUITE_P(Endings, SourceFiles, testing::Values(".f", ".f77", ".txt", ".F", ".FOR"));
 
-TEST(Doors, PreprocessedFilesAreLeftToTheCompiler) {
+TEST(SourceFiles, PreprocessedFilesAreLeftToTheCompiler) {
   CliFixture desk;
   desk.folder.write("new.F", std::string("#define OLD\n") + kOld);
   const Outcome outcome = desk.platter({"run", "new.F", "--no-summary"});
@@ -39,7 +39,7 @@ TEST(Doors, PreprocessedFilesAreLeftToTheCompiler) {
 }
 
 /// The preprocessor's own date is the host's, and its time stamp that of the file.
-TEST(Doors, ThePreprocessorsDateIsThatOfTheRun) {
+TEST(SourceFiles, ThePreprocessorsDateIsThatOfTheRun) {
   CliFixture desk;
   const auto printed = [&](const std::string& file, const std::string& text, Words more) {
     desk.folder.write(file, text);
