@@ -104,7 +104,7 @@ TEST(Claims, Bh02A7600ReachesItsMaximumRateOverAHundredCylinders) {
 }
 
 // Calls follow each other without delay, so revolutions are lost only at the cylinder boundary.
-TEST(Claims, Bh34ACylinderBoundaryBetweenRequestsCostsExactlyOneRevolutionWhenNoneIsMissed) {
+TEST(Claims, Bh34ACylinderBoundaryBetweenRequestsCostsOneRevolution) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     DeviceBench bench(specification::Catalogue::builtin(), "dd19", "dcu2");
     for (std::int64_t i = 1; i < 360; ++i) bench.then(direction, i, 1);

@@ -84,7 +84,7 @@ class ProvenanceTest : public testing::Test {
   }
 };
 
-TEST_F(ProvenanceTest, ListsTheNumbersOfTheRoutineThatIsCalledAndOfNoOtherAndIsLeftOutByAgain) {
+TEST_F(ProvenanceTest, ListsOnlyTheNumbersOfTheCalledRoutineAndAgainOmitsIt) {
   const auto reads = provenance({"reads.f", "--provenance"});
   EXPECT_TRUE(uses(reads, "systems/ctss.routine.RDISK."));
   EXPECT_FALSE(uses(reads, ".WDISK."));
