@@ -1,6 +1,6 @@
-// How fast the disk engine is by itself: one-sector requests per second of one core, beside a loop of fixed
-// work, so that figures of different hosts can be compared. Not a test. Prints for each case the requests per
-// second and how many steps of the fixed loop one request costs.
+// Measures the speed of the disk engine: one-sector requests per second of one core, next to a loop of fixed
+// work, so that figures of different hosts can be compared. This is not a test. It prints for each case the
+// requests per second and how many steps of the fixed loop one request costs.
 
 #include <benchmark/benchmark.h>
 
@@ -55,7 +55,7 @@ void fixed_loop(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * 1000);
 }
 
-/// Counts requests, and says how many steps of the fixed loop one costs.
+/// Counts requests, and reports how many steps of the fixed loop one costs.
 class Requests {
  public:
   explicit Requests(benchmark::State& state) : state_(state), step_ns_(step_ns()), begin_(Clock::now()) {}
@@ -74,7 +74,7 @@ class Requests {
   Clock::time_point begin_;
 };
 
-/// Which sector is next.
+/// Selects the next sector.
 class Addresses {
  public:
   Addresses(std::int64_t file, bool random) : file_(file), random_(random) {}
@@ -133,7 +133,7 @@ void controller_alone(benchmark::State& state, device::Direction direction, std:
   }
 }
 
-/// As many drives, each of which is given the next request when one is complete.
+/// Keeps the given number of drives busy: each gets the next request when one is complete.
 class Busy final : public device::Client, public device::HeadsClient {
  public:
   Busy(time::Engine& engine, record::Recorder& recorder, std::int64_t& done)
@@ -168,7 +168,7 @@ void drives(benchmark::State& state, int count) {
   }
 }
 
-/// Call and wait in the system: words are moved, events are offered to nobody.
+/// A call and a wait in the system: words are moved, and no listener receives events.
 void machine(benchmark::State& state, const char* routine, std::int64_t file, bool random) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
@@ -200,7 +200,7 @@ void machine_testing(benchmark::State& state, const char* routine) {
   }
 }
 
-/// The process's resident memory in kB, where the host tells it.
+/// Returns the process's resident memory in kB, if the host reports it.
 long resident_kb() {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -209,7 +209,7 @@ long resident_kb() {
   return 0;
 }
 
-/// Memory after ten times as many requests, less memory before: it should not grow with their number.
+/// Memory after ten times as many requests, minus memory before: it should not grow with their number.
 void memory(benchmark::State& state) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
@@ -229,8 +229,8 @@ void memory(benchmark::State& state) {
   state.counters["grown_kB"] = static_cast<double>(resident_kb() - before);
 }
 
-/// Whole tracks of a file that is dealt out over eight DD-40 behind I/O subsystems, each request a track of
-/// each; and the same of one bare drive: requests of a track of one drive a second.
+/// Whole tracks of a file that is striped over eight DD-40 on I/O subsystems, each request a track of each
+/// drive; and the same of one bare drive: requests of a track of one drive per second.
 void tracks(benchmark::State& state, const char* site, const char* controller, bool writes) {
   constexpr std::int64_t kTrack = 48;
   record::Recorder recorder;

@@ -15,7 +15,7 @@ using namespace platter;
 
 constexpr int kLinesOfAUnit = 500;
 
-/// A program of so many lines, in units of kLinesOfAUnit or in one.
+/// Returns a program of the given number of lines, in units of kLinesOfAUnit or in one.
 std::string program(std::int64_t lines, bool one_unit) {
   static const char* const kBody[] = {
       "      X(I)=Y(I)*2.0+Z(I,J)-SQRT(W)",

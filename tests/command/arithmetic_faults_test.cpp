@@ -37,7 +37,7 @@ TEST(ArithmeticFaults, DivisionByZeroEndsTheProgramExceptOnTheIbm) {
   }
 }
 
-TEST(ArithmeticFaults, TheMessageIsTheMachines) {
+TEST(ArithmeticFaults, EachMachineHasItsOwnMessage) {
   const std::string program = "      Y=0.\n      CALL HIDE(Y)\n      PRINT *,1./Y\n";
   EXPECT_TRUE(has(outcome_of(program, "vax780").err, "%SYSTEM-F-FLTDIV"));
   EXPECT_TRUE(has(outcome_of(program, "cray1").err, "floating-point error"));
@@ -63,7 +63,7 @@ TEST(ArithmeticFaults, IntegerDivisionByZeroIsNamedAsSuch) {
   }
 }
 
-TEST(ArithmeticFaults, AProgramThatLooksForThemContinues) {
+TEST(ArithmeticFaults, AProgramThatTestsForAFaultContinues) {
   for (const std::string machine : {"cray1", "ymp", "cdc7600"}) {
     const auto outcome = outcome_of(R"(      Y=0.
       CALL HIDE(Y)
@@ -156,7 +156,7 @@ TEST(ArithmeticFaults, NumbersBeyondTheMachinesRangeAreNotPrintedInSilence) {
   EXPECT_TRUE(has(ibm.err, "is beyond 7.2E75, the largest REAL of the machine"));
 }
 
-TEST(ArithmeticFaults, LibraryRoutinesHaveThemAsWell) {
+TEST(ArithmeticFaults, AnOverflowInALibraryRoutineEndsTheProgram) {
   const auto outcome = outcome_of(R"(      DIMENSION A(2)
       A(1)=1.E200
       A(2)=1.

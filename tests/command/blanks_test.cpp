@@ -36,7 +36,7 @@ TEST(Blanks, FollowTheOption) {
   EXPECT_TRUE(has(wrong.err, "--blanks"));
 }
 
-TEST(Blanks, OfABuiltGuestAreThoseOfItsDialectAndTheOptionOfItsRun) {
+TEST(Blanks, ABuiltGuestReadsBlanksByItsDialectOrItsOption) {
   CliFixture desk;
   desk.cards = " 12 \n";
   desk.folder.write("t.f", kInteger);
@@ -49,7 +49,7 @@ TEST(Blanks, OfABuiltGuestAreThoseOfItsDialectAndTheOptionOfItsRun) {
 }
 
 // FORTRAN 66, 7.2.3.6.1: leading ones are not significant, others are zeros, and a field of blanks is zero.
-TEST(Blanks, InsideAndAfterNumbersOfEveryKind) {
+TEST(Blanks, BlanksInAndAfterNumbersAreZerosInEveryFormat) {
   const char* const kText =
       "      READ 10,I,J,K,X,Y,Z,L\n   10 FORMAT(3I4,F8.2,E8.1,F6.2,O4)\n      WRITE(6,20) I,J,K,X,Y,Z,L\n"
       "   20 FORMAT(3I6,F10.3,E10.2,F7.2,I6)\n      END\n";
@@ -116,7 +116,7 @@ TEST(Blanks, FollowOpenReadAndFormat) {
             "   12   12   12   12\n   12\n NULL\n   12\n NULL\n   12\n NULL\n NULL\n UNDE\n");
 }
 
-TEST(Blanks, InMemoryAreZerosToo) {
+TEST(Blanks, BlanksInInternalFilesAreZeros) {
   const std::string out = read(text_of(R"(
       CHARACTER*4 A
       DATA W/4H 34 /
@@ -138,7 +138,7 @@ TEST(Blanks, SeparateNumbersOfListDirectedInput) {
             "   1   2\n");
 }
 
-TEST(Blanks, OfTextStayBlanks) {
+TEST(Blanks, BlanksInTextStayBlanks) {
   EXPECT_EQ(read("      READ(5,10) A,I\n   10 FORMAT(A4,I3)\n      WRITE(6,20) A,I\n   20 FORMAT(1X,A4,I4)\n"
                  "      END\n",
                  "A B 1 2\n")
@@ -146,8 +146,8 @@ TEST(Blanks, OfTextStayBlanks) {
             " A B  102\n");
 }
 
-// What is behind the end of a line is no blank: editors take those away.
-TEST(Blanks, AfterTheEndOfALineAreNone) {
+// Positions after the end of a line are not blanks, because editors remove trailing blanks.
+TEST(Blanks, TheEndOfALineIsNotFollowedByBlanks) {
   EXPECT_EQ(read(kInteger, " 12\n").out, "    12\n");
 }
 

@@ -1,4 +1,4 @@
-// BIND(C) asks for a name as it stands: a program has its own names, and nobody else's.
+// BIND(C) uses a name unchanged. A program may bind its own names, and no names of libraries.
 
 #include <gtest/gtest.h>
 
@@ -122,7 +122,7 @@ TEST(OwnNames, MayBeBound) {
             std::vector<double>{7});
 }
 
-TEST(OwnNames, AreThoseOfAnotherSourceToo) {
+TEST(OwnNames, ANameMayBeBoundInAnotherSource) {
   const CliFixture desk;
   desk.folder.write("a.f90", calling("mine"));
   desk.folder.write("b.f90", "subroutine t(i) bind(c,name='mine')\n integer,value :: i\n print *,i\nend\n");

@@ -136,7 +136,7 @@ TEST(BufferIO, WordsWrittenAreTakenAtTheCall) {
   EXPECT_EQ(outcome.out, "     1  2000\n") << outcome.err;
 }
 
-TEST(BufferIO, ASecondOneWaitsForTheFirst) {
+TEST(BufferIO, ASecondStatementWaitsForTheFirst) {
   const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
       CALL PLT_BUFFER_IN(7,0,B(512),B(1000))
@@ -160,7 +160,7 @@ TEST(BufferIO, EofReportsAnEndOfFileOnce) {
   EXPECT_EQ(outcome.out, "  0  0\n  1  0\n") << outcome.err;
 }
 
-TEST(BufferIO, AndReadFindTheSameRecords) {
+TEST(BufferIO, BufferInAndReadFindTheSameRecords) {
   const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       READ(7) B(1),B(2)
       READ(7) B
@@ -192,7 +192,7 @@ TEST(BufferIO, MovesTheSameWordsOnEveryMachineAndSystem) {
   }
 }
 
-TEST(BufferIO, OnAUnitThatCannotBeIsRejected) {
+TEST(BufferIO, AnInvalidUnitIsRejected) {
   const Outcome real = CliFixture().run("      TAPE=7.\n      BUFFER OUT (TAPE,1) (A,A)\n      END\n");
   EXPECT_EQ(real.code, 1);
   EXPECT_TRUE(has(real.err, "numbered from 1 to 999, by an INTEGER of a whole word")) << real.err;
@@ -220,13 +220,13 @@ TEST(BufferIO, IsCountedByUnit) {
   EXPECT_EQ(result["units"][2]["calls"], 2);
 }
 
-TEST(BufferIO, WithoutWordsInOrderIsRejected) {
+TEST(BufferIO, ALastWordBeforeTheFirstIsRejected) {
   const Outcome outcome = CliFixture().run(program("      CALL PLT_BUFFER_IN(7,0,B(10),B(5))\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word lies before the first"));
 }
 
-// Before any BUFFER statement, and behind REWIND and every other one: nothing is under way.
+// Before any BUFFER statement, and after REWIND and every other statement, no transfer is under way.
 TEST(BufferIO, UnitOfAUnitWithoutAnyIsMinus1) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)

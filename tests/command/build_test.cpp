@@ -1,4 +1,4 @@
-// platter build: a guest as a program of its own.
+// platter build: a guest as a separate program.
 
 #include <gtest/gtest.h>
 
@@ -64,7 +64,7 @@ TEST_F(Build, TakesTheSameFlagsWhenRun) {
   const Outcome run = desk.platter(command);
   EXPECT_EQ(own.code, 0) << own.err;
   EXPECT_EQ(own.out, run.out);
-  // Nobody knows where the source of a program of its own is.
+  // A separate program does not know where its source is.
   auto of_guest = nlohmann::json::parse(json);
   auto of_run = nlohmann::json::parse(desk.folder.read("result.json"));
   EXPECT_TRUE(of_guest.at("repeat").is_null());
@@ -125,7 +125,7 @@ TEST_F(Build, ForOneMachineDoesNotRunOnAnother) {
 }
 
 /// A program is older than the library that it finds, or younger.
-TEST_F(Build, OfAnotherVersionIsRejected) {
+TEST_F(Build, AProgramBuiltByAnotherVersionIsRejected) {
   ASSERT_EQ(build().code, 0);
   std::string bytes = desk.folder.read("guest");
   const auto form = bytes.find({runtime::kForm.data(), runtime::kForm.size()});

@@ -35,7 +35,7 @@ TEST(RemovedGuest, StillKnowsItsLines) {
   EXPECT_EQ(lines.at(0).at("line"), "p.f:7");
 }
 
-// Compiled guests are kept, by all that decides what they do.
+// The cache stores compiled guests under everything that determines what they do.
 
 class Cache : public testing::Test {
  public:
@@ -62,7 +62,7 @@ TEST_F(Cache, ASecondRunCompilesNothing) {
   EXPECT_EQ(std::filesystem::last_write_time(entry), made);
 }
 
-/// The translator's, the compiler's and the deck's notes: of a program that was compiled before, too.
+/// The notes of the translator, the compiler and the deck are also printed for a program from the cache.
 TEST_F(Cache, ASecondRunReportsTheSame) {
   desk.folder.write(
       "test.f",
@@ -95,7 +95,7 @@ TEST_F(Cache, AChangedSourceIsCompiledAgain) {
 }
 
 /// gfortran looks beside the source that is compiled, not beside the file that includes.
-TEST_F(Cache, AChangedIncludeFileOfOneInAnotherFolder) {
+TEST_F(Cache, AChangedNestedIncludeFileIsCompiledAgain) {
   desk.folder.write("test.f", "      INCLUDE 'deep/outer.inc'\n      END\n");
   desk.folder.write("deep/outer.inc", "      INCLUDE 'inner.inc'\n");
   desk.folder.write("inner.inc", "      PRINT *,1\n");
@@ -128,7 +128,7 @@ TEST_F(Cache, AChangedIncludeFileIsCompiledAgain) {
   EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
 }
 
-TEST_F(Cache, AnIncludeFileOfANamedFolderCountsToo) {
+TEST_F(Cache, AChangedIncludeFileInANamedFolderIsCompiledAgain) {
   desk.folder.write("test.f", "      INCLUDE 'one.inc'\n      END\n");
   desk.folder.write("inc/one.inc", "      PRINT *,1\n");
   run("-I inc");
@@ -156,7 +156,7 @@ TEST_F(Cache, ChangedTimesOfAProcessorAreCompiledAgain) {
   EXPECT_EQ(run("--specs own"), 3);
 }
 
-TEST_F(Cache, NamesOfRoutinesAreCompiledInAndWhatTheyDoIsNot) {
+TEST_F(Cache, OnlyTheNamesOfRoutinesAreCompiledIn) {
   const std::string system = "emulator/specification/systems/cos.toml";
   const std::string text = Folder().read(source_path(system));
   const auto with_name = [&](const std::string& name, const std::string& time) {
@@ -196,7 +196,7 @@ std::string times(int count, const std::string& text) {
 
 const char* const kOne = "                    1\ncode 0\n";
 
-/// How many are started at once; more for a long run by hand.
+/// Returns how many programs are started at once. A long run by hand sets more.
 int starts() {
   const char* const asked = std::getenv("PLATTER_STARTS");
   return asked == nullptr ? 20 : std::stoi(asked);
@@ -214,7 +214,7 @@ TEST_F(Cache, AnyNumberOfColdRunsOfDifferentProgramsWork) {
     desk.folder.write(std::to_string(i) + ".f",
                       "      I=" + std::to_string(i) + "\n      PRINT *,I/I\n      END\n");
   EXPECT_EQ(at_once(desk, starts(), "", "$i.f"), times(starts(), kOne));
-  desk.folder.write("test.f", "      I=1\n      PRINT *,I/I\n      END\n");  // as 1.f, but for its name
+  desk.folder.write("test.f", "      I=1\n      PRINT *,I/I\n      END\n");  // 1.f under another name
   EXPECT_GE(run(""), starts());
 }
 
@@ -227,7 +227,7 @@ TEST_F(Cache, RunsAtOnceDoNotShareTheirModules) {
   EXPECT_FALSE(desk.folder.has("m.mod"));
 }
 
-TEST_F(Cache, RunsAtOnceRepairWhatIsDamaged) {
+TEST_F(Cache, RunsAtOnceRepairADamagedProgram) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   run("");
   for (const char* damage : {": >cache/*", "truncate -s 100000 cache/*", "chmod 644 cache/*"}) {
@@ -246,7 +246,7 @@ TEST_F(Cache, RemovedProgramCanStillBeStarted) {
   EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "cache"));
 }
 
-TEST_F(Cache, HasALimitAndKeepsWhatWasUsedLast) {
+TEST_F(Cache, KeepsTheLastUsedProgramsWithinItsLimit) {
   const auto limited = [&](const std::string& number) {
     desk.folder.write(
         number + ".f",
@@ -312,7 +312,7 @@ TEST_F(Cache, WorksWithoutAFolderForTemporaryFiles) {
   EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"), kOne) << "nothing is compiled";
 }
 
-TEST_F(Cache, TwoThatBuildTheSameAtOnceDoNotDisturbEachOther) {
+TEST_F(Cache, TwoRunsMayBuildTheSameProgramAtOnce) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   const std::string one = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f --no-summary";
   const Outcome outcome = desk.command({"sh", "-c", one + " & first=$!; " + one + " && wait $first"});

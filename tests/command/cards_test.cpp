@@ -28,7 +28,7 @@ TEST(Cards, WithoutALineEndAreWholeCards) {
   EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
 }
 
-TEST(Cards, ThatAreTooFewEndTheProgram) {
+TEST(Cards, TooFewCardsEndTheProgram) {
   CliFixture desk;
   const Outcome outcome = desk.run(kAdd);
   EXPECT_EQ(outcome.code, 1);
@@ -85,7 +85,7 @@ TEST_F(AppendixA, ReportsErrorsWithCutOffCards) {
   EXPECT_TRUE(has(outcome.err, "measure.f"));
 }
 
-TEST_F(AppendixA, ReportsErrorsWithLettersWhereNumbersBelong) {
+TEST_F(AppendixA, RejectsLettersInNumericFields) {
   const Outcome outcome = run("TITLE\n    TWELVE\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "Bad value"));

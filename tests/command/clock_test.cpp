@@ -1,5 +1,5 @@
-// Nobody but charged code changes the clock of a program: where it counts nobody finds, and what cannot be
-// true ends the run.
+// Only charged code changes the clock of a program. The program cannot find where it counts, and an
+// impossible time ends the run.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ class Clock : public testing::Test {
   CliFixture desk;
 };
 
-/// Computes for a while, and says what the clock says.
+/// Computes for a while, and prints the clock.
 constexpr const char* kHonest = R"(
       DIMENSION A(1000)
       DO 20 J=1,300
@@ -56,7 +56,7 @@ TEST_F(Clock, DoesNotDependOnTheAddressesOfTheProgram) {
 
 // A host executes one of 512 iterations of this loop, and on this machine nearly all instructions cost the
 // same: no other program gains more time per nanosecond of the host.
-TEST_F(Clock, OfLoopsThatSkipIterationsIsBelieved) {
+TEST_F(Clock, LoopsThatSkipIterationsAreAccepted) {
   constexpr int kArrays = 12;
   std::string program = "      PROGRAM T\n";
   for (int i = 0; i < kArrays; ++i) {
@@ -74,8 +74,8 @@ TEST_F(Clock, OfLoopsThatSkipIterationsIsBelieved) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-/// Whatever it hits on its way: the clock says the same as without, or the run ends with a message.
-TEST_F(Clock, IsNotMetBySubscriptsOutsideOfAnArray) {
+/// The clock is the same as without the stores, or the run ends with a message, whichever memory they hit.
+TEST_F(Clock, SubscriptsOutsideAnArrayDoNotChangeIt) {
   build(R"(
       DIMENSION A(1000)
       INTEGER FIRST,STEP
@@ -106,9 +106,9 @@ TEST_F(Clock, IsNotMetBySubscriptsOutsideOfAnArray) {
   }
 }
 
-/// What is charged most in least time of the host: words that are moved, at a price that no machine had, and
-/// a library's routine.
-TEST_F(Clock, MayBeAsFastAsAHostCanMakeIt) {
+/// The most charges in the least time of the host: moved words, at a price that no machine had, and a library
+/// routine.
+TEST_F(Clock, TheMostExpensiveInstructionsAreAccepted) {
   const Outcome moves = desk.run(text_of(R"(
       DIMENSION A(2000)
       DO 20 J=1,300000
@@ -161,7 +161,7 @@ class Running {
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 
-  /// The only page that nobody may touch the neighbours of, once the program waits for its cards.
+  /// Returns the only page whose neighbours are inaccessible, once the program waits for its cards.
   std::optional<std::uintptr_t> clock() const {
     for (int i = 0; i < 500; ++i) {
       if (const auto found = look()) return found;
@@ -235,7 +235,7 @@ class Running {
   bool ended_ = false;
 };
 
-/// Computes, waits for a card, and goes on.
+/// Computes, waits for a card, and continues.
 constexpr const char* kWaits = R"(
       X=0.
       DO 10 I=1,20000
@@ -250,7 +250,7 @@ constexpr const char* kWaits = R"(
 
 class Forged : public Clock {
  public:
-  /// What becomes of a program whose counter is changed while it waits.
+  /// Returns the outcome of a program whose counter is changed while it waits.
   template <typename Change>
   Outcome forge(Change change, const Words& flags = {}, const std::string& card = "5\n") {
     Words words{"./guest", "--no-summary", "--json", "result.json"};
@@ -294,8 +294,8 @@ TEST_F(Forged, ClockThatLeapsEndsTheRun) {
   EXPECT_TRUE(has(result["stopped"].get<std::string>(), "written over"));
 }
 
-/// Under --limit the runtime looks while the program computes, too: a counter that was set back would put the
-/// limit off.
+/// Under --limit the runtime also checks the counter while the program computes: a counter that was set back
+/// would postpone the limit.
 TEST_F(Forged, ClockThatRunsBackInALoopDoesNotPutOffTheLimit) {
   build(R"(
       X=0.

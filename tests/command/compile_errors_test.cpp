@@ -1,4 +1,4 @@
-// What the compiler and the linker complain of carries the user's own file and line; exit code 1.
+// Errors of the compiler and the linker carry the user's own file and line; the exit code is 1.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ TEST(CompileErrors, UnknownRoutineIsReported) {
   EXPECT_FALSE(has(outcome.err, "collect2"));
 }
 
-TEST(CompileErrors, ARoutineOfTheProgramsThatIsMisspelt) {
+TEST(CompileErrors, AMisspeltSubprogramIsReportedWithTheNearest) {
   CliFixture desk;
   desk.folder.write("a.f", "      CALL COMPUT(X)\n      CALL ZZZZZZ\n      END\n");
   desk.folder.write("b.f", "      SUBROUTINE COMPUTE(X)\n      X=1.\n      END\n");
@@ -40,21 +40,21 @@ TEST(CompileErrors, ARoutineOfTheProgramsThatIsMisspelt) {
       has(outcome.err, "a.f:2: there is no subprogram ZZZZZZ, neither the program's nor Platter's\n"));
 }
 
-TEST(CompileErrors, AnEmptyFile) {
+TEST(CompileErrors, AnEmptyFileHasNoMainProgram) {
   CliFixture desk;
   const Outcome outcome = desk.run("");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err, "platter: test.f: there is no main program\n");
 }
 
-TEST(CompileErrors, SubroutinesAlone) {
+TEST(CompileErrors, SubroutinesWithoutAMainProgramAreRejected) {
   CliFixture desk;
   const Outcome outcome = desk.run("      SUBROUTINE S\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "there is no main program"));
 }
 
-TEST(CompileErrors, TwoMainPrograms) {
+TEST(CompileErrors, TwoMainProgramsAreRejected) {
   CliFixture desk;
   desk.folder.write("a.f", "      PROGRAM A\n      END\n");
   desk.folder.write("b.f", "      PROGRAM B\n      END\n");

@@ -1,4 +1,4 @@
-// Computing takes time, whether anybody uses the result or not.
+// Computing takes time, even if its result is not used.
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ std::vector<double> compute_times(const Words& flags = {}) {
 }
 
 /// Subprograms that change nothing: a function in a condition that decides nothing, and a subroutine.
-TEST(Compute, ThatChangesNothingTakesItsTime) {
+TEST(Compute, SubprogramsWithoutEffectTakeTheirTime) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       X=1.
@@ -112,7 +112,7 @@ TEST(Compute, DoesNotDependOnTheDisks) {
   EXPECT_EQ(compute_times(), compute_times({"--disk", "instant", "--rotation", "drift", "--seed", "9"}));
 }
 
-TEST(Compute, OfTheSameProgramTakesTheSameTimeAgain) {
+TEST(Compute, TheSameProgramTakesTheSameTimeAgain) {
   EXPECT_EQ(compute_times(), compute_times());
 }
 

@@ -28,7 +28,7 @@ class Crash : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Crash, AWriteFarOutsideOfAnArray) {
+TEST_F(Crash, AWriteFarOutsideAnArrayNamesItsLine) {
   const Outcome outcome = crash(text_of(R"(
       DIMENSION X(10)
       PRINT *,'BEFORE'
@@ -43,7 +43,7 @@ TEST_F(Crash, AWriteFarOutsideOfAnArray) {
   EXPECT_TRUE(has(stopped(), "test.f:4: the program touched memory"));
 }
 
-TEST_F(Crash, HasItsSummary) {
+TEST_F(Crash, TheSummaryIsPrinted) {
   desk.folder.write("test.f", text_of(R"(
       DIMENSION X(512)
       CALL RDISK(5,X,512,0)
@@ -59,8 +59,9 @@ TEST_F(Crash, HasItsSummary) {
   EXPECT_TRUE(has(outcome.out, "virtual time "));
 }
 
-/// Downwards the runtime's own variables may not lie next to it either: it still has a report to write.
-TEST_F(Crash, ALoopThatRunsBelowTheBeginningOfAnArray) {
+/// The runtime's own variables must not be just below the array either, because the runtime still has a
+/// report to write.
+TEST_F(Crash, ALoopBelowTheStartOfAnArrayNamesItsLine) {
   for (const char* declaration :
        {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {
     const Outcome outcome = crash(declaration + text_of(R"(
@@ -76,9 +77,8 @@ TEST_F(Crash, ALoopThatRunsBelowTheBeginningOfAnArray) {
   }
 }
 
-/// Word by word, through everything that lies behind the array. In a local array, one with DATA, and a COMMON
-/// block.
-TEST_F(Crash, ALoopThatRunsOverTheEndOfAnArray) {
+/// Writes word by word through all memory after the array: a local array, one with DATA, and a COMMON block.
+TEST_F(Crash, ALoopPastTheEndOfAnArrayNamesItsLine) {
   for (const char* declaration :
        {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {
     const Outcome outcome = crash(declaration + text_of(R"(
@@ -97,7 +97,7 @@ TEST_F(Crash, ALoopThatRunsOverTheEndOfAnArray) {
   }
 }
 
-TEST_F(Crash, AnIntegerDividedByZero) {
+TEST_F(Crash, AnIntegerDivisionByZeroNamesItsLine) {
   const Outcome outcome = crash(text_of(R"(
       PRINT *,'BEFORE'
       K=NOTHING(1)
@@ -112,7 +112,7 @@ TEST_F(Crash, AnIntegerDividedByZero) {
   EXPECT_TRUE(has(stopped(), "test.f:3: an INTEGER is divided by zero"));
 }
 
-TEST_F(Crash, SubroutinesThatCallEachOtherWithoutEnd) {
+TEST_F(Crash, EndlessRecursionReportsAFullStack) {
   const Outcome outcome = crash(text_of(R"(
       PRINT *,'BEFORE'
       CALL A(1)
@@ -131,7 +131,7 @@ TEST_F(Crash, SubroutinesThatCallEachOtherWithoutEnd) {
       << outcome.err;
 }
 
-TEST_F(Crash, InsideOfAPrintStatement) {
+TEST_F(Crash, ACrashInsideAPrintStatementNamesItsLine) {
   const Outcome outcome = crash(text_of(R"(
       DIMENSION X(10)
       PRINT *,'BEFORE'
@@ -143,7 +143,7 @@ TEST_F(Crash, InsideOfAPrintStatement) {
   EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory"));
 }
 
-TEST_F(Crash, ARoutineGivenMoreWordsThanThereAre) {
+TEST_F(Crash, ATransferOfTooManyWordsNamesItsLine) {
   const Outcome outcome = crash(text_of(R"(
       DIMENSION X(512)
       PRINT *,'BEFORE'

@@ -10,7 +10,7 @@ namespace {
 
 const Words kCray = {"--words", "cray"};
 
-TEST(CrayWords, AreWhatWriteStoresOfRealAndComplexItemsAndOfNoOthers) {
+TEST(CrayWords, WriteConvertsOnlyRealAndComplexItems) {
   CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z
@@ -33,7 +33,7 @@ TEST(CrayWords, AreWhatWriteStoresOfRealAndComplexItemsAndOfNoOthers) {
 }
 
 // 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is no number there.
-TEST(CrayWords, ThatLostSomethingAreCounted) {
+TEST(CrayWords, RoundedAndUnrepresentableWordsAreCounted) {
   CliFixture desk;
   const std::string program = text_of(R"(
       X=1E300
@@ -56,7 +56,7 @@ TEST(CrayWords, ThatLostSomethingAreCounted) {
 }
 
 // BUFFER OUT goes by the type of its first and last word.
-TEST(CrayWords, AreWhatBufferOutStoresOfRealAndComplexWordsAndOfNoOthers) {
+TEST(CrayWords, BufferOutConvertsOnlyRealAndComplexWords) {
   CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z(2),Z2(2)
@@ -85,7 +85,7 @@ TEST(CrayWords, AreWhatBufferOutStoresOfRealAndComplexWordsAndOfNoOthers) {
 }
 
 // READ and BUFFER IN, WRITE and BUFFER OUT know the same words.
-TEST(CrayWords, OfBufferInAndReadAreTheSameAndAreCounted) {
+TEST(CrayWords, BufferInAndReadConvertAndCountTheSameWords) {
   const auto result = CliFixture().json_of(text_of(R"(
       WRITE(9) 1./3.,.5
       REWIND 9
@@ -102,7 +102,7 @@ TEST(CrayWords, OfBufferInAndReadAreTheSameAndAreCounted) {
   EXPECT_EQ(result["cray_words"]["read"]["exact"], 1);
 }
 
-TEST(CrayWords, OfABufferStatementFromARealToAnIntegerWordAreRejected) {
+TEST(CrayWords, ABufferStatementFromARealToAnIntegerWordIsRejected) {
   CliFixture desk;
   const char* const program = "      COMMON A,I\n      BUFFER OUT (7,0) (A,I)\n      END\n";
   const Outcome outcome = desk.run(program, kCray);
@@ -112,7 +112,7 @@ TEST(CrayWords, OfABufferStatementFromARealToAnIntegerWordAreRejected) {
   EXPECT_EQ(desk.run(program).code, 0) << "without --words cray no type is needed";
 }
 
-TEST(CrayWords, OfACallByHandAreRejectedSinceItHasNoTypes) {
+TEST(CrayWords, ADirectCallIsRejectedSinceItHasNoTypes) {
   const Outcome outcome = CliFixture().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word are not"));
@@ -129,7 +129,7 @@ std::vector<std::uint64_t> joined(const std::vector<std::vector<std::uint64_t>>&
 }
 
 // Names, elements, arrays, implied loops, expressions and functions; nothing of the 53 bits is lost.
-TEST(CrayWords, OfDoublePrecisionItemsAreTwoEach) {
+TEST(CrayWords, ADoublePrecisionItemIsTwoWords) {
   CliFixture desk;
   const std::string program = text_of(R"(
       IMPLICIT DOUBLE PRECISION (E)
@@ -170,7 +170,7 @@ TEST(CrayWords, OfDoublePrecisionItemsAreTwoEach) {
                                                           real})));
 }
 
-TEST(CrayWords, OfBufferStatementsWithDoublePrecisionWordsAreTwoEach) {
+TEST(CrayWords, BufferStatementsMoveTwoWordsPerDoublePrecisionItem) {
   CliFixture desk;
   const std::string program = text_of(R"(
       DOUBLE PRECISION D(3),E(3)
@@ -194,7 +194,7 @@ TEST(CrayWords, OfBufferStatementsWithDoublePrecisionWordsAreTwoEach) {
 }
 
 // The sign bit decides, as it did for CFT's IF.
-TEST(CrayWords, OfLogicalItemsAreAllOnesOrZeroAndReadByTheirSign) {
+TEST(CrayWords, LogicalItemsAreAllOnesOrZeroAndReadByTheirSign) {
   CliFixture desk;
   const std::string program = text_of(R"(
       LOGICAL L(4),M
@@ -216,7 +216,7 @@ TEST(CrayWords, OfLogicalItemsAreAllOnesOrZeroAndReadByTheirSign) {
   EXPECT_EQ(desk.folder.read("words"), big_endian({kTrue, 0, kTrue, 0, kTrue - 4, 5, 0}));
 }
 
-TEST(CrayWords, OfItemsThatAModuleMayDeclareAreRejected) {
+TEST(CrayWords, ItemsThatAModuleMayDeclareAreRejected) {
   const Outcome outcome = CliFixture().run(text_of(R"(
       MODULE M
       DOUBLE PRECISION D
@@ -234,7 +234,7 @@ TEST(CrayWords, OfItemsThatAModuleMayDeclareAreRejected) {
       has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item takes two"));
 }
 
-TEST(CrayWords, OfDoublePrecisionInASourceThatIsNotTranslatedAreRejected) {
+TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
   CliFixture desk;
   const auto of = [&](const std::string& name, const std::string& text, const Words& flags) {
     desk.folder.write(name, text);
@@ -254,7 +254,7 @@ TEST(CrayWords, OfDoublePrecisionInASourceThatIsNotTranslatedAreRejected) {
   EXPECT_EQ(none.code, 0) << none.err;
 }
 
-TEST(CrayWords, AreTheCrayS) {
+TEST(CrayWords, OtherMachinesRejectCrayWords) {
   const Outcome outcome = CliFixture().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words are others"));

@@ -65,8 +65,8 @@ TEST_F(DatasetCommand, ExportsWordsAsTheCrayHadThem) {
   EXPECT_EQ(outcome.err, "603 numbers: 1 rounded\n");
 }
 
-// 2**59 does not fit in 60 bits of a one's complement: the largest number stands there.
-TEST_F(DatasetCommand, ExportsIntegersAsTheCdcHadThemAndCountsWhatDoesNotFit) {
+// 2**59 does not fit in 60 bits of a ones' complement, so the largest number is stored.
+TEST_F(DatasetCommand, ExportsCdcIntegersAndCountsThoseThatDoNotFit) {
   const Outcome made = desk.run("      WRITE(7) 5,-5,2**59,-(2**59-1)\n      END\n",
                                 {"--image", "disks", "--file", "7=COUNTS,channel=1"});
   ASSERT_EQ(made.code, 0) << made.err;
@@ -83,7 +83,7 @@ TEST_F(DatasetCommand, ExportsIntegersAsTheCdcHadThemAndCountsWhatDoesNotFit) {
   EXPECT_EQ(numbers_of(read.out), (std::vector<double>{5, -5, -1, 1})) << read.err;
 }
 
-TEST_F(DatasetCommand, ImportsIntegersAndCountsWhatHasNoCounterpart) {
+TEST_F(DatasetCommand, ImportsIntegersAndCountsThoseWithoutCounterpart) {
   // Minus zero, and a word of 61 bits.
   desk.folder.write("in", std::string("\x0F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x10\0\0\0\0\0\0\x07", 16));
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "in", "--as", "words", "--integers", "cdc"});
@@ -137,7 +137,7 @@ TEST_F(DatasetCommand, ImportsWordsThatAProgramReads) {
 }
 
 /// It would have been passed over: blocks have records already.
-TEST_F(DatasetCommand, RejectsARecordsLengthWhereTheFileHasRecords) {
+TEST_F(DatasetCommand, RejectsARecordLengthForAFileWithRecords) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "out", "--record", "200"});
   EXPECT_EQ(outcome.code, 2);
@@ -159,7 +159,7 @@ TEST_F(DatasetCommand, ImportsAreProtectedFromOtherDatasets) {
   EXPECT_TRUE(has(outcome.err, "dataset FAR has written from 0 to 5"));
 }
 
-TEST_F(DatasetCommand, RejectsWhatIsNotBlockedAndLeavesTheDatasetAsItWas) {
+TEST_F(DatasetCommand, RejectsUnblockedFilesAndKeepsTheDataset) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "before"}).code, 0);
   desk.folder.write("foreign", std::string(4096, 'x'));
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "foreign"});
@@ -170,7 +170,7 @@ TEST_F(DatasetCommand, RejectsWhatIsNotBlockedAndLeavesTheDatasetAsItWas) {
   EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
 }
 
-TEST_F(DatasetCommand, ReportsThatAFileIsEmptyAndLeavesTheDatasetAsItWas) {
+TEST_F(DatasetCommand, ReportsAnEmptyFileAndKeepsTheDataset) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "before"}).code, 0);
   desk.folder.write("empty", "");
   for (const Words& more : {Words{}, Words{"--as", "words"}}) {
@@ -184,7 +184,7 @@ TEST_F(DatasetCommand, ReportsThatAFileIsEmptyAndLeavesTheDatasetAsItWas) {
   EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
 }
 
-TEST_F(DatasetCommand, AFailedExportLeavesTheFileAsItWasAndNothingBesideIt) {
+TEST_F(DatasetCommand, AFailedExportKeepsTheFileAndLeavesNoOther) {
   const std::string raw =
       "      DIMENSION X(512)\n      DATA X/512*7./\n      CALL WDISK(6,X,512,0)\n      END\n";
   ASSERT_EQ(desk.run(raw, {"--image", "disks", "--file", "6=RAW,new"}).code, 0);
@@ -196,7 +196,7 @@ TEST_F(DatasetCommand, AFailedExportLeavesTheFileAsItWasAndNothingBesideIt) {
     EXPECT_EQ(dataset({"export", "disks", "NONE", "folder/out"}).code, 2);
     EXPECT_EQ(desk.folder.read("folder/out"), "precious");
   }
-  // What fails while it is written, too: a file may have no more than 1024 bytes.
+  // The same holds for an error during the write: a file may have no more than 1024 bytes.
   const Outcome full = desk.command({"bash", "-c",
                                      "trap '' XFSZ; ulimit -f 1; " + platter_command() +
                                          " dataset export disks NUMBERS folder/out 2>/dev/null"});
@@ -206,7 +206,7 @@ TEST_F(DatasetCommand, AFailedExportLeavesTheFileAsItWasAndNothingBesideIt) {
   EXPECT_EQ(std::distance(begin(files), end(files)), 1);
 }
 
-TEST_F(DatasetCommand, AnExportKeepsRightsAndLinksAndWritesStraightToWhatIsNotAFile) {
+TEST_F(DatasetCommand, AnExportKeepsRightsAndLinksAndWritesToPipes) {
   namespace fs = std::filesystem;
   const fs::path folder = desk.folder.path();
   desk.folder.write("out", "before");

@@ -34,7 +34,7 @@ class DatasetReals : public testing::Test {
     arguments.insert(arguments.begin(), "dataset");
     return desk.platter(arguments);
   }
-  /// What the file then has.
+  /// Returns the exported file.
   std::string exported(const std::string& name, const Words& flags = {}) const {
     Words words{"export", "disks", name, "out", "--as", "words"};
     words.insert(words.end(), flags.begin(), flags.end());
@@ -57,7 +57,7 @@ class DatasetReals : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(DatasetReals, OfCrayWordsBecomeIeeeAndCrayWordsAgain) {
+TEST_F(DatasetReals, CrayWordsConvertToIeeeAndBack) {
   EXPECT_EQ(exported("CRAY"), kCray) << "as they lie";
   EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kIeee);
   import("CRAY", exported("CRAY", {"--reals", "cray"}), {"--reals", "cray"});
@@ -67,7 +67,7 @@ TEST_F(DatasetReals, OfCrayWordsBecomeIeeeAndCrayWordsAgain) {
   EXPECT_EQ(exported("CRAY", {"--reals", "cdc"}), kCdc);
 }
 
-TEST_F(DatasetReals, OfIeeeBecomeCrayWordsInTheFileAndIeeeAgain) {
+TEST_F(DatasetReals, IeeeConvertsToCrayWordsInTheFileAndBack) {
   EXPECT_EQ(exported("IEEE", {"--reals", "cray"}), kCray);
   import("IEEE", kCray, {"--reals", "cray"});
   EXPECT_EQ(exported("IEEE"), kIeee);
@@ -76,7 +76,7 @@ TEST_F(DatasetReals, OfIeeeBecomeCrayWordsInTheFileAndIeeeAgain) {
   EXPECT_EQ(numbers_of(read("IEEE", "ieee").out), (std::vector<double>{1, -1, 0.5}));
 }
 
-TEST_F(DatasetReals, GoTheWayThatFromAndToReportWhateverTheImageKnows) {
+TEST_F(DatasetReals, FromAndToOverrideTheFormatInTheImage) {
   EXPECT_EQ(exported("IEEE", {"--to", "cray"}), kCray);
   EXPECT_EQ(exported("CRAY", {"--to", "cray"}), kCray) << "from what the image knows";
   EXPECT_EQ(exported("CRAY", {"--to", "cdc"}), kCdc);
@@ -93,7 +93,7 @@ TEST_F(DatasetReals, GoTheWayThatFromAndToReportWhateverTheImageKnows) {
   EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--to", "cray"}).code, 2) << "of blocks";
 }
 
-TEST_F(DatasetReals, ThatARunWouldTakeForOthersAreNoted) {
+TEST_F(DatasetReals, ARunNotesADatasetWithOtherWords) {
   EXPECT_EQ(read("CRAY", "cray").err, "");
   EXPECT_EQ(read("IEEE", "ieee").err, "");
   EXPECT_EQ(
@@ -105,7 +105,7 @@ TEST_F(DatasetReals, ThatARunWouldTakeForOthersAreNoted) {
   EXPECT_TRUE(has(dataset({"list", "disks"}).out, "  Cray words\n"));
 }
 
-TEST_F(DatasetReals, AreAsTheLastRunWroteThemAndWordsOfWdiskAreUnowned) {
+TEST_F(DatasetReals, TheLastRunDeterminesTheFormat) {
   const std::string program = "      WRITE(7) 1.0,-1.0,0.5\n      END\n";
   desk.run(program, {"--image", "disks", "--file", "7=CRAY"});
   EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kCray);
@@ -115,14 +115,14 @@ TEST_F(DatasetReals, AreAsTheLastRunWroteThemAndWordsOfWdiskAreUnowned) {
                has(dataset({"list", "disks"}).out, "  Cray words\n"));
 }
 
-TEST_F(DatasetReals, OfANewDatasetAreWhatCreateReports) {
+TEST_F(DatasetReals, ANewDatasetHasTheWordsGivenToCreate) {
   ASSERT_EQ(dataset({"create", "disks", "NEW", "--words", "cray"}).code, 0);
   import("NEW", kIeee, {"--reals", "cray"});
   EXPECT_EQ(exported("NEW"), kCray);
   EXPECT_EQ(numbers_of(read("NEW", "cray").out), (std::vector<double>{1, -1, 0.5}));
 }
 
-TEST_F(DatasetReals, ReportWhatWasDone) {
+TEST_F(DatasetReals, ConversionsAreReported) {
   EXPECT_EQ(dataset({"export", "disks", "CRAY", "out", "--as", "words", "--reals", "cray"}).err,
             "platter: note: dataset CRAY has Cray words, the file IEEE numbers\n3 numbers\n");
   EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--as", "words", "--reals", "cray"}).err,

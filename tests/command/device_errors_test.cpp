@@ -1,4 +1,4 @@
-// What no machine can have is refused, where it stands, with what to do.
+// Impossible devices are rejected at their place in the file, with advice.
 
 #include "tests/command/own_machine.hpp"
 
@@ -7,7 +7,7 @@ namespace {
 
 using DeviceErrors = OwnMachine;
 
-TEST_F(DeviceErrors, OfNoKnownKindAreRejected) {
+TEST_F(DeviceErrors, UnknownKindsAreRejected) {
   disk("odd", "kind = \"solid-state\"\ndescription = \"mine\"\n");
   machine(channel({"odd"}));
   const std::string said = complaint();
@@ -15,7 +15,7 @@ TEST_F(DeviceErrors, OfNoKnownKindAreRejected) {
       has(said, "own/disks/odd.toml:1:1: 'solid-state' is not known for 'kind'; nearest: solid state"));
 }
 
-TEST_F(DeviceErrors, ThatNoOneKnowsAreRejectedWhereTheyAreNamed) {
+TEST_F(DeviceErrors, UnknownDisksAreRejectedAtThePlaceThatNamesThem) {
   disk("odd", striped_file({"drive", "dirve"}, 4));
   machine(channel({"odd"}));
   EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: unknown disk 'dirve'; nearest: drive"));
@@ -25,7 +25,7 @@ TEST_F(DeviceErrors, ThatNoOneKnowsAreRejectedWhereTheyAreNamed) {
   EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:19: unknown disk 'ood'; nearest: odd"));
 }
 
-TEST_F(DeviceErrors, ThatContainThemselvesAreRejected) {
+TEST_F(DeviceErrors, DisksThatContainThemselvesAreRejected) {
   disk("a", striped_file({"drive", "b"}, 4));
   disk("b", cache_file("a", 4, 2, 1, 1));
   machine(channel({"a"}));
@@ -50,7 +50,7 @@ TEST_F(DeviceErrors, WithBlocksOfDifferentSizesAreRejected) {
                   "'small' 512: a group's members have blocks of one size"));
 }
 
-TEST_F(DeviceErrors, WhoseNumbersCannotBeAreRejected) {
+TEST_F(DeviceErrors, NumbersOutOfRangeAreRejected) {
   disk("odd", cache_file("drive", 10, 11, 1, 1));
   machine(channel({"odd"}));
   EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:5:1: 'mark' = \"11 blocks\" must be from 1 to 10"));

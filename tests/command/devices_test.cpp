@@ -1,4 +1,4 @@
-// Machines of one's own with disks of every kind, out of a folder: words come back, and times are believable.
+// A user's machines with disks of every kind, from a folder: words are read back, and times are plausible.
 
 #include <filesystem>
 #include <map>
@@ -9,9 +9,9 @@
 namespace platter::tests {
 namespace {
 
-/// Writes and reads on connectors 5 to 4+N, by RDISK and WDISK, and on unit 20 by WRITE and READ; says how
-/// many words were wrong. Then: ms of the second write of 180 sectors on unit 5, of reading them, of
-/// reading 8 twice, and of reading 180 on two connectors at once.
+/// Writes and reads on connectors 5 to 4+N by RDISK and WDISK, and on unit 20 by WRITE and READ; prints how
+/// many words were wrong. It then prints the ms of the second write of 180 sectors on unit 5, of reading
+/// them, of reading 8 twice, and of reading 180 on two connectors at once.
 const char* const kProgram = R"(
       DIMENSION A(92160),B(92160),C(92160)
       READ *,N
@@ -58,7 +58,7 @@ const char* const kProgram = R"(
       END
 )";
 
-/// What the program prints.
+/// The numbers that the program prints.
 struct Times {
   double wrong, write, read, first, again, both;
 };
@@ -73,7 +73,7 @@ class Devices : public OwnMachine {
     if (n.size() != 6) throw std::runtime_error("printed: " + outcome.out);
     return {n[0], n[1], n[2], n[3], n[4], n[5]};
   }
-  /// Of the only disk, by name.
+  /// Returns the times of a machine whose only disk has this name.
   Times times_of(const std::string& disk) {
     machine(channel({disk}));
     const Times t = times(1);
@@ -88,14 +88,14 @@ constexpr double kBlock = 512 * 10e-6;      ///< ms, of the store
 constexpr double kSystem = 1.5;             ///< ms: more than the system takes for a call and waiting for it
 constexpr double kInterrupts = 180 * 0.01;  ///< ms: of 180 sectors
 
-TEST_F(Devices, ADriveOfOnesOwn) {
+TEST_F(Devices, AUsersDriveTakesItsSpecifiedTime) {
   const Times t = times_of("drive");
   EXPECT_GT(t.read, 10 * kTurn);
   EXPECT_LT(t.read, 11 * kTurn + kSystem);
   EXPECT_GT(t.again, 8.0 / 18 * kTurn);
 }
 
-TEST_F(Devices, AMachineThatReportsHowManyChannelsItHas) {
+TEST_F(Devices, AMachineMayGiveItsNumberOfChannels) {
   machine("channels = { value = \"2 channels\", basis = \"assumed\" }\n",
           "controller = \"mine\"\ndisk = \"drive\"\n");
   const Times t = times(2);
@@ -103,7 +103,7 @@ TEST_F(Devices, AMachineThatReportsHowManyChannelsItHas) {
   EXPECT_LT(t.both, kSeek + 11.5 * kTurn) << "each has a controller of its own";
 }
 
-TEST_F(Devices, TwoDrivesOnOneController) {
+TEST_F(Devices, TwoDrivesOnOneControllerTransferInTurn) {
   machine(channel({"drive", "drive"}));
   const Times t = times(2);
   EXPECT_EQ(t.wrong, 0);
@@ -113,7 +113,7 @@ TEST_F(Devices, TwoDrivesOnOneController) {
   EXPECT_LT(times(2).both, kSeek + 11.5 * kTurn);
 }
 
-TEST_F(Devices, AStoreWithoutMovingParts) {
+TEST_F(Devices, AStoreWithoutMovingPartsTakesTheSameTimeAnywhere) {
   const Times t = times_of("store");
   for (const double one : {t.read, t.write}) {
     EXPECT_GT(one, 180 * kBlock);
@@ -122,14 +122,14 @@ TEST_F(Devices, AStoreWithoutMovingParts) {
   EXPECT_NEAR(t.again, t.first, 1e-6);
 }
 
-TEST_F(Devices, AStripedGroup) {
+TEST_F(Devices, AStripedGroupReadsUpToFourTimesAsFast) {
   const Times one = times_of("drive");
   const Times four = times_of("stripe");
   EXPECT_GT(four.read, one.read / 4);
   EXPECT_LT(four.read, 3 * kTurn + kTurn + kSystem) << "45 sectors of each member, or 54";
 }
 
-TEST_F(Devices, ACacheInFrontOfAGroup) {
+TEST_F(Devices, ACacheSpeedsUpRepeatedReadsOfAGroup) {
   const Times t = times_of("cache");
   EXPECT_GT(t.first, 1.0) << "the surface's time";
   EXPECT_LT(t.again, kSystem) << "the cache's";
@@ -138,7 +138,7 @@ TEST_F(Devices, ACacheInFrontOfAGroup) {
 }
 
 /// Files are the blocks of docs/devices.md below a line that is a name.
-TEST_F(Devices, OfTheDocumentsExample) {
+TEST_F(Devices, TheExampleInTheDocumentationRuns) {
   std::istringstream page(Folder().read(source_path("docs/devices.md")));
   std::map<std::string, std::string> files;
   std::string name;
@@ -162,8 +162,8 @@ TEST_F(Devices, AreListedAndReportedApartByKind) {
     EXPECT_TRUE(has(outcome.out, line));
 }
 
-/// Which keys such a file may have nobody knows, so nothing else of it is judged.
-TEST_F(Devices, OfAMisspeltKindAreReportedByThatAlone) {
+/// The kind determines the allowed keys, so no other key of such a file is checked.
+TEST_F(Devices, AMisspeltKindIsTheOnlyErrorReported) {
   desk.folder.write("own/disks/bad.toml", "kind = \"sold state\"\nblocks = 5\n");
   desk.folder.write("own/controllers/bad.toml", "kind = \"io sub\"\nsegments = 5\n");
   EXPECT_EQ(
@@ -208,7 +208,7 @@ TEST_F(Devices, KeepTheirWordsInAnImage) {
   EXPECT_TRUE(has(mixed.err, "is of disks of one kind, and mine has cache and store: leave --image out"));
 }
 
-TEST_F(Devices, ThatDoNotTurnHaveNoSpeed) {
+TEST_F(Devices, DevicesThatDoNotRotateHaveNoSpeed) {
   machine(channel({"store"}));
   const Outcome outcome = desk.run("      PRINT *,RPM(5)\n      END\n", flags);
   EXPECT_EQ(outcome.code, 1);

@@ -37,22 +37,22 @@ const char* const kClock = R"(
       END
 )";
 
-TEST(EndOfTime, OfAProgramThatComputes) {
+TEST(EndOfTime, AComputingProgramStopsAtTheEndOfTime) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1 s"});
 }
 
-/// So many clock periods that their length is no number of 64 bits.
-TEST(EndOfTime, OfAStretchThatIsLongerThanAllTime) {
+/// The length of this many clock periods exceeds 64 bits.
+TEST(EndOfTime, AStretchLongerThanAllTimeStopsTheProgram) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1000 s", "--set",
                                "processor.units.floating_multiply=1000000 CP"});
 }
 
-TEST(EndOfTime, AfterTheLastCall) {
+TEST(EndOfTime, ComputingAfterTheLastCallStopsAtTheEndOfTime) {
   expect_end("      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      K=X\n      END\n",
              {"--set", "processor.clock_period=1000 s"});
 }
 
-TEST(EndOfTime, OfAProgramThatWaits) {
+TEST(EndOfTime, AWaitingProgramStopsAtTheEndOfTime) {
   expect_end(text_of(R"(
       DIMENSION X(512)
    10 CALL RDISK(5,X,512,0)
@@ -64,8 +64,8 @@ TEST(EndOfTime, OfAProgramThatWaits) {
              {"--set", "system.wait_return=1000 s", "--set", "processor.clock_period=1 s"});
 }
 
-/// What a library takes for a sector, times sectors.
-TEST(EndOfTime, OfACopy) {
+/// The time that a library needs per sector, times the sectors.
+TEST(EndOfTime, ACopyByTheLibraryStopsAtTheEndOfTime) {
   expect_end(text_of(R"(
       COMMON A(5000000)
       DO 10 I=1,9
@@ -75,7 +75,7 @@ TEST(EndOfTime, OfACopy) {
              {"--set", "system.library.1.statement.4.layers.1.copy=1000 s"});
 }
 
-TEST(EndOfTime, MoreClockPeriodsThanAnOperationMayTake) {
+TEST(EndOfTime, AnOperationOfTooManyClockPeriodsIsRejected) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      END\n", {"--set", "processor.units.floating_multiply=100000000000000 CP"});

@@ -47,7 +47,7 @@ TEST(Explain, LongLoopLosesARevolutionAndReportsTheLateness) {
   EXPECT_LT(microseconds(text, "late"), 1000);
 }
 
-TEST(Explain, WithOneBufferAShortLoopLosesARevolutionToo) {
+TEST(Explain, WithOneBufferAShortLoopLosesARevolution) {
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.buffers=1"}), "lost 1 revolution"));
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.read_ahead=none"}), "lost 1 revolution"));
 }
@@ -77,7 +77,7 @@ TEST(Explain, StatementNamesTheOwnerOfEachCall) {
                   "cftlib"));
 }
 
-TEST(Explain, EveryRoutineOfEverySystem) {
+TEST(Explain, EveryRoutineIsExplained) {
   for (const char* routine :
        {"ctss/WDISK", "ctss/IZDKIN", "ctss/IZDKOUT", "ctss/RDABS", "ctss/WRABS", "ctss/MDISK"}) {
     EXPECT_TRUE(has(explained({routine}), "lost no revolution")) << routine;
@@ -87,7 +87,7 @@ TEST(Explain, EveryRoutineOfEverySystem) {
   }
 }
 
-TEST(Explain, RdabsByTheSectorsOfACall) {
+TEST(Explain, ExplainsRdabsByTheSectorsOfACall) {
   EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "18"}), "lost no revolution"));
   EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "36"}), "lost 1 revolution"));
 }
@@ -100,7 +100,7 @@ TEST(Explain, ShowsATimeLineAndTheEvents) {
   }
 }
 
-TEST(Explain, WhatDidNotComeToTheHeadsIsNotExplained) {
+TEST(Explain, ACallWithoutASectorAtTheHeadsIsNotExplained) {
   EXPECT_TRUE(has(CliFixture().platter({"explain", "ctss/RDISK", "--set", "machine.controller=iosd"}).err,
                   "no sector of the third RDISK passed the heads: a cache or an I/O subsystem"));
   const Outcome short_sectors =
@@ -112,15 +112,15 @@ TEST(Explain, WhatDidNotComeToTheHeadsIsNotExplained) {
       << short_sectors.err;
 }
 
-/// A machine of two kinds of drives that is found before any other: each on a controller of its own, or both
-/// on one.
+/// Returns a machine with two kinds of drives whose name comes before all others. Each drive has its own
+/// controller, or both share one.
 std::string two_kinds(const std::string& channels) {
   return "description = \"two kinds of drives\"\nprocessor = \"cray1\"\ncontroller = \"dcu2\"\n"
          "dialect = \"cft\"\nsystems = [\"ctss\"]\nsubprograms = []\n[[site]]\nname = \"here\"\n" +
          channels;
 }
 
-TEST(Explain, EachKindOfDriveOfAMachineByItsName) {
+TEST(Explain, ExplainsEachKindOfDriveByItsName) {
   for (const char* channels : {"[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd19\"]\n"
                                "[[site.channel]]\ndisks = [\"dd29\"]\n",
                                "[[site.channel]]\ndisks = [\"dd19\", \"dd19\", \"dd29\"]\n"}) {
@@ -146,7 +146,7 @@ TEST(Explain, EachKindOfDriveOfAMachineByItsName) {
   }
 }
 
-TEST(Explain, ADriveThatHasNothingToExplainBesideOneThatHas) {
+TEST(Explain, ReportsADriveWithNothingToExplain) {
   const CliFixture desk;
   desk.folder.write("own/machines/aa.toml",
                     two_kinds("[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd49\"]\n"
@@ -157,7 +157,7 @@ TEST(Explain, ADriveThatHasNothingToExplainBesideOneThatHas) {
   EXPECT_TRUE(has(outcome.out, "drive 2: no sector of the third RDISK passed the heads"));
 }
 
-TEST(Explain, NamesThatAreWrong) {
+TEST(Explain, RejectsInvalidNamesAndValues) {
   const auto complaint = [](const Words& arguments) {
     const Outcome outcome = CliFixture().platter(arguments);
     EXPECT_EQ(outcome.code, 2);

@@ -1,5 +1,5 @@
-// A program takes the same time whatever its file, its folder and the folder for temporary files are called:
-// no name can be taken for a part of what the tools write.
+// The names of the source, its folder and the folder for temporary files do not change the time of a program.
+// A name cannot be mistaken for a part of the text that the tools write.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ std::string program_with(const std::string& loop) {
          "   20 FORMAT(F8.2)\n      END\n";
 }
 
-/// The summary's line of virtual time, of a program that is compiled anew.
+/// Returns the summary's line of virtual time of a newly compiled program.
 std::string time_of(CliFixture& desk, const std::string& environment, const std::string& file) {
   const Outcome outcome = desk.command(
       {"sh", "-c", environment + " PLATTER_CACHE=$PWD/cache exec \"$0\" run \"$1\" --machine cray1",

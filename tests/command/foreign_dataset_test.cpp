@@ -57,7 +57,7 @@ class ForeignDataset : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(ForeignDataset, IsTakenWhetherItsLastBlockIsPaddedOrNot) {
+TEST_F(ForeignDataset, IsAcceptedWithAndWithoutPadding) {
   for (const auto& words : {kTwo, long_record(7)}) {
     for (const std::size_t more : {0, 1, 17}) {  // words of zeros
       const Outcome outcome = import(big_endian(words) + std::string(8 * more, '\0'));
@@ -71,7 +71,7 @@ TEST_F(ForeignDataset, IsTakenWhetherItsLastBlockIsPaddedOrNot) {
   EXPECT_EQ(read.code, 0) << read.err;
 }
 
-TEST_F(ForeignDataset, ThatIsCutIsRejectedWithThePlaceAndTheOldOneStays) {
+TEST_F(ForeignDataset, ACutDatasetIsRejectedAndTheOldOneStays) {
   ASSERT_EQ(import(kTwo).code, 0);
   const std::string whole = big_endian(long_record(7));
   const std::vector<std::pair<std::size_t, std::string>> cuts = {
@@ -90,7 +90,7 @@ TEST_F(ForeignDataset, ThatIsCutIsRejectedWithThePlaceAndTheOldOneStays) {
   EXPECT_TRUE(has(import(whole.substr(0, 4801)).err, "in has 4801 bytes, which are no whole words of 8"));
 }
 
-TEST_F(ForeignDataset, OfZerosIsNone) {
+TEST_F(ForeignDataset, AFileOfZerosIsRejected) {
   for (const std::size_t bytes : {8, 4096, 8192}) {
     const Outcome outcome = import(std::string(bytes, '\0'));
     EXPECT_EQ(outcome.code, 2);
@@ -162,7 +162,7 @@ class Bad : public ForeignDataset {
   std::string place_;
 };
 
-TEST_F(Bad, DataAreNamedByReadAndBufferInWhichMovesNothing) {
+TEST_F(Bad, BadDataAreReportedByReadAndBufferIn) {
   for (const std::size_t word : {0, 2}) {
     const std::string place = mark(word);
     const Outcome read = desk.run("      READ(7) I\n      END\n", {"--image", "disks", "--file", "7=X"});
@@ -182,7 +182,7 @@ TEST_F(Bad, DataAreNamedByReadAndBufferInWhichMovesNothing) {
   }
 }
 
-TEST_F(Bad, DataAreNamedByDumpAndExportAndWordsRejected) {
+TEST_F(Bad, BadDataAreReportedByDumpAndRejectedAsWords) {
   for (const std::size_t word : {0, 2}) {
     const std::string place = mark(word);
     EXPECT_TRUE(has(platter({"dump", "disks", "X"}).out, ", bad data\n"));

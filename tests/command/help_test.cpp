@@ -1,4 +1,4 @@
-// What the command says of itself.
+// The help of the command.
 
 #include <gtest/gtest.h>
 
@@ -28,19 +28,19 @@ TEST(Help, NamesTheFlagsOfRun) {
   }
 }
 
-TEST(Help, OfBuildListAndExplain) {
+TEST(Help, BuildListAndExplainDescribeTheirArguments) {
   EXPECT_TRUE(has(said({"build", "--help"}), "--output"));
   EXPECT_TRUE(has(said({"list", "--help"}), "machines"));
   EXPECT_TRUE(has(said({"explain", "--help"}), "--loop"));
 }
 
-TEST(Help, TheVersion) {
+TEST(Help, VersionNamesPlatterAndGfortran) {
   const std::string version = said({"--version"});
   EXPECT_TRUE(has(version, "platter 0."));
   EXPECT_TRUE(has(version, "gfortran"));
 }
 
-TEST(List, NamesEverything) {
+TEST(List, ListNamesMachinesSystemsRoutinesAndDevices) {
   const std::string all = said({"list"});
   for (const char* name : {"cray1", "cdc7600", "lasl (4 channels)", "lasl (3 channels)", "lll (2 channels)",
                            "ctss", "ltss", "ctss/RDISK", "MDISK", "ctss/IZDKOUT", "ctss/RDABS", "MDARS",

@@ -1,4 +1,4 @@
-// What a program computes does not depend on the host: neither on its processor, nor on its C library, nor on
+// The results of a program do not depend on the host: neither on its processor, nor on its C library, nor on
 // the variables of its environment.
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ class Host : public testing::Test {
     desk.folder.write("test.f", text_of(fortran));
     build("test.f");
   }
-  /// `before`: what stands before the program on the command line.
+  /// `before`: words before the program on the command line.
   Outcome start(Words before = {}) const {
     before.insert(before.end(), {"./guest", "--no-summary", "--trust"});  // valgrind takes more addresses
     return desk.command(before);
@@ -30,7 +30,7 @@ class Host : public testing::Test {
 
 const char* const kIntrinsics = "tests/command/intrinsics.f";
 
-TEST_F(Host, OtherFeaturesOfTheProcessorChangeNoBit) {
+TEST_F(Host, ProcessorFeaturesDoNotChangeTheResult) {
   build(source_path(kIntrinsics));
   const Outcome plain = start();
   EXPECT_EQ(plain.code, 0) << plain.err;
@@ -43,8 +43,8 @@ TEST_F(Host, OtherFeaturesOfTheProcessorChangeNoBit) {
   }
 }
 
-/// Instructions that tell about the processor, and functions of the host's libm, of which glibc takes others
-/// for other processors. This needs no other processor.
+/// Covers instructions that identify the processor, and functions of the host's libm that glibc selects by
+/// processor. The test needs no second processor.
 TEST_F(Host, AGuestRequestsNoFeaturesAndCallsNoMathematicsOfTheHost) {
   build(source_path(kIntrinsics));
   const std::string runtime =
@@ -63,7 +63,7 @@ TEST_F(Host, AGuestRequestsNoFeaturesAndCallsNoMathematicsOfTheHost) {
 /// Runs the program on a processor in software, if `emulator` is there.
 class OtherProcessor : public Host, public testing::WithParamInterface<Words> {
  public:
-  /// valgrind computes REAL*10 in 64 bits, as its manual says.
+  /// valgrind computes REAL*10 in 64 bits, according to its manual.
   static std::string comparable(std::string out) {
     if (GetParam().front() != "valgrind") return out;
     const auto begin = out.find("   REAL*10");
@@ -71,7 +71,7 @@ class OtherProcessor : public Host, public testing::WithParamInterface<Words> {
   }
 };
 
-TEST_P(OtherProcessor, GivesTheSameBits) {
+TEST_P(OtherProcessor, GivesTheSameResult) {
   if (shell("command -v " + GetParam().front()).empty())
     GTEST_SKIP() << GetParam().front() << " is missing; tools/setup --sandbox-tests installs it";
   build(source_path(kIntrinsics));
@@ -122,8 +122,8 @@ TEST_F(Host, VariablesOfTheEnvironmentHaveNoEffect) {
   EXPECT_FALSE(desk.folder.has("fort.6"));
 }
 
-/// What ALLOCATE, an array of variable bounds and a pointer get was used before, and MALLOC_PERTURB_ has the
-/// C library fill it with anything but zeros.
+/// ALLOCATE, an array of variable bounds and a pointer get memory that was used before, and MALLOC_PERTURB_
+/// makes the C library fill it with bytes other than zero.
 TEST_F(Host, WordsThatAProgramRequestsAreZeros) {
   build_text(R"(
       PROGRAM WORDS

@@ -46,7 +46,7 @@ class HostileImage : public testing::Test {
 
   fs::path in(const std::string& name) const { return desk.folder.path() / name; }
 
-  /// Every command that opens an image, in less than so many seconds of the processor.
+  /// Runs every command that opens an image, within a limit of processor seconds.
   std::vector<Outcome> outcomes(const std::string& image) const {
     std::vector<Outcome> all;
     for (const std::string& command :
@@ -94,7 +94,7 @@ class HostileImage : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(HostileImage, JournalsAreNotObeyed) {
+TEST_F(HostileImage, JournalsAreNotApplied) {
   const std::string before = desk.folder.read("disks");
   desk.folder.write("victim", "mine\n");
   for (const std::string& text : {journal(static_cast<std::uint32_t>(before.size() / 4096), in("victim")),
@@ -112,7 +112,7 @@ TEST_F(HostileImage, JournalsAreNotObeyed) {
   }
 }
 
-TEST_F(HostileImage, LogsAreNotObeyed) {
+TEST_F(HostileImage, WriteAheadLogsAreRejected) {
   change("PRAGMA journal_mode = WAL");
   desk.folder.write("disks-wal", "log");
   desk.folder.write("disks-shm", "shared");
@@ -268,7 +268,7 @@ TEST_F(HostileImage, AnotherFileInItsPlaceIsNotReplaced) {
 }
 
 /// The time grows with the number of datasets, not with its square.
-TEST_F(HostileImage, ManyDatasetsAreOpenedSoon) {
+TEST_F(HostileImage, OpeningTimeGrowsLinearlyWithTheDatasets) {
   change(
       "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < 300000) INSERT INTO dataset "
       "SELECT "

@@ -1,4 +1,4 @@
-// Images whose tables were changed behind their back: refused, with what is wrong.
+// Images whose tables were changed by another program are rejected with the error.
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>

@@ -1,5 +1,5 @@
-// Whatever is killed while it changes an image, and whenever: every command finds the image readable, each
-// sector old or new, though none has put it right before.
+// A command may be killed at any time while it changes an image. Every command then finds the image readable,
+// with each sector old or new, although no command has repaired it.
 
 #include <gtest/gtest.h>
 
@@ -81,9 +81,9 @@ class ImageKills : public testing::Test {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
   }
 
-  /// Kills `command` so many seconds after it began or, if `at_end`, after it has printed its line, which
-  /// libgfortran writes out when the program ends: before the last save. False where it had ended
-  /// by then.
+  /// Kills `command` after the given seconds or, if `at_end`, after it has printed its line, which
+  /// libgfortran writes out when the program ends: before the last save. Returns false if it had ended by
+  /// then.
   bool kill_after(double seconds, const std::string& command, bool at_end = false) const {
     const std::string wait = at_end ? "read -r line <said; " : "";
     const Outcome outcome = desk.command(
@@ -109,7 +109,7 @@ class ImageKills : public testing::Test {
     return desk.command(command);
   }
 
-  /// Nothing is left of a new file that was to take the image's place.
+  /// Expects no remainder of a new file that was to replace the image.
   void expect_no_other_file() const {
     for (const auto& entry : fs::directory_iterator(desk.folder.path())) {
       const std::string name = entry.path().filename();
@@ -117,7 +117,8 @@ class ImageKills : public testing::Test {
     }
   }
 
-  /// What every command finds there. KEPT holds one of the two. The oldest and the latest generation.
+  /// Returns what every command finds in the image. KEPT contains one of the two values; the other numbers
+  /// are the oldest and the latest generation.
   std::vector<double> expect_readable() const {
     expect_no_other_file();
     const Outcome list = first({platter_command(), "dataset", "list", "copy/disks"});

@@ -58,7 +58,7 @@ class ImageReading : public testing::Test {
   fs::path kept() const { return desk.folder.path() / "kept"; }
   std::string in(const char* name) const { return (desk.folder.path() / name).string(); }
 
-  /// By somebody to whom rights apply, as they do not to root; skips where there is nobody.
+  /// Runs as a user to whom permissions apply, unlike root. Skips the test if the host has no such user.
   Outcome by_nobody(Words command) const {
     if (::geteuid() == 0) {
       const Words nobody = {"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"};
@@ -102,7 +102,7 @@ TEST_F(ImageReading, DoesNotTouchTheFile) {
   }
 }
 
-TEST_F(ImageReading, WorksWhereNothingCanBeWritten) {
+TEST_F(ImageReading, WorksInAReadOnlyFolder) {
   make_read_only();
   REQUIRE_NOBODY();
   const Outcome run = by_nobody({in("r"), "--image", "kept/disks", "--file", "7=DATA", "--no-summary"});
@@ -115,7 +115,7 @@ TEST_F(ImageReading, WorksWhereNothingCanBeWritten) {
 }
 
 // At the first call after the first write, and not after an hour of computing.
-TEST_F(ImageReading, AloneIsAllowedThereAndTheFirstWriteRejected) {
+TEST_F(ImageReading, AReadOnlyImageRejectsTheFirstWrite) {
   make_read_only();
   REQUIRE_NOBODY();
   const std::string before = desk.folder.read("kept/disks");
@@ -152,7 +152,7 @@ TEST(Image, StoresTheLayoutOfADataset) {
   }
 }
 
-TEST(Image, IsNotOverwrittenByWhatACommandWrites) {
+TEST(Image, IsNotOverwrittenByTheOutputOfACommand) {
   CliFixture desk;
   EXPECT_EQ(desk.run(text_of(kWriteTwoUnits), {"--image", "disks"}).code, 0);
   for (const Outcome& outcome :

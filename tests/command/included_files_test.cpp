@@ -1,4 +1,5 @@
-// What a source may include: files in or below its own folder, the working folder, and those that are named.
+// A source may include files in or below its own folder and the working folder, and files of folders given by
+// flags.
 
 #include <gtest/gtest.h>
 
@@ -21,14 +22,14 @@ void PrintTo(const Inclusion& one, std::ostream* out) {
   *out << one.name;
 }
 
-/// A program that begins with an INCLUDE.
+/// Returns a program that starts with an INCLUDE.
 std::string including(const std::string& file) {
   return "      INCLUDE '" + file + "'\n      END\n";
 }
 
 class Included : public testing::TestWithParam<Inclusion> {};
 
-/// No text of a file of the host's in any message, and nobody waits for what has no end.
+/// No message contains text of a host file, and the compiler does not wait for an endless file.
 TEST_P(Included, IsRejectedWithFileAndLine) {
   const auto& [name, prepare, source, text, said] = GetParam();
   const CliFixture desk;
@@ -107,7 +108,7 @@ TEST(IncludedFiles, MayBeNamedByMacro) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1});
 }
 
-TEST(IncludedFiles, OfNamedFoldersAndBelowAreRead) {
+TEST(IncludedFiles, FilesInNamedAndLowerDirectoriesAreRead) {
   const CliFixture desk;
   desk.folder.write("work/sub/a.f",
                     "      PROGRAM P\n      INCLUDE 'in/one.inc'\n      INCLUDE 'two.inc'\n      END\n");
@@ -119,7 +120,7 @@ TEST(IncludedFiles, OfNamedFoldersAndBelowAreRead) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2}));
 }
 
-TEST(IncludedFiles, ThatASourceWhichIsALinkIncludesAreBesideTheLink) {
+TEST(IncludedFiles, FilesIncludedByALinkedSourceAreBesideTheLink) {
   const CliFixture desk;
   desk.folder.write("there/a.f", including("one.inc"));
   desk.folder.write("here/one.inc", "      PRINT *,1\n");

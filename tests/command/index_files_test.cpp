@@ -38,10 +38,10 @@ File words_of_bytes(const std::string& bytes) {
   return words;
 }
 
-/// How a file is made.
+/// Describes how a file is written.
 struct Made {
   std::uint64_t version = 1;
-  bool direct = false;  ///< by DRIO: records begin with sectors, else one follows the other
+  bool direct = false;  ///< by DRIO: each record starts at a sector; otherwise records follow each other
   bool named = false;
   unsigned width = 42;
 };
@@ -95,7 +95,7 @@ class IndexFiles : public testing::Test {
   CliFixture desk;
 };
 
-/// Reads all three records, whatever the routines are.
+/// Returns a program that reads all three records by the routines of a family.
 std::string reads(const std::string& family, int type, const std::vector<std::string>& keys) {
   std::string body =
       "      CALL OPEN" + family + "(3,INX," + (type == 1 ? "10" : "5") + "," + std::to_string(type) + ")\n";
@@ -168,7 +168,7 @@ void expect_header(const File& words, std::uint64_t direct, std::uint64_t index_
   ASSERT_LE(words[0] - 1 + words[1], words.size());
 }
 
-TEST_F(IndexFiles, AnotherReaderFindsWhatWritmsWrote) {
+TEST_F(IndexFiles, AnotherReaderReadsRecordsOfWritms) {
   const Outcome wrote = run(R"(      DO 5 I=1,700
     5 IA(I)=I
       CALL OPENMS(3,INX,5,0)
@@ -193,7 +193,7 @@ TEST_F(IndexFiles, AnotherReaderFindsWhatWritmsWrote) {
   EXPECT_EQ(fifth.back(), 700U);
 }
 
-TEST_F(IndexFiles, AnotherReaderFindsWhatWritdrWroteByName) {
+TEST_F(IndexFiles, AnotherReaderReadsNamedRecordsOfWritdr) {
   const Outcome wrote = run(R"(      IA(1)=42
       CALL OPENDR(3,INX,10,1)
       CALL WRITDR(3,IA,1,5HALPHA)
@@ -207,7 +207,7 @@ TEST_F(IndexFiles, AnotherReaderFindsWhatWritdrWroteByName) {
   EXPECT_EQ(record_of(words, words[words[0]]), File{42});
 }
 
-TEST_F(IndexFiles, AFileThatIsNotOneIsRejected) {
+TEST_F(IndexFiles, AnInvalidIndexIsRejected) {
   struct Case {
     std::function<void(File&)> spoil;
     const char* said;

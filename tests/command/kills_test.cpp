@@ -1,5 +1,5 @@
-// Whatever is killed, by whatever signal and whenever: no process, no temporary folder and no half file is
-// left, the image is readable, and the next command works.
+// A command may be killed at any time by any signal. No process, temporary folder or incomplete file remains,
+// the image is readable, and the next command works.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ class Kills : public testing::Test {
     return words;
   }
 
-  /// How long it takes when nobody kills it, in seconds.
+  /// Returns how long the command takes if it is not killed, in seconds.
   double whole(const Words& arguments) const {
     const auto begun = std::chrono::steady_clock::now();
     const Outcome outcome = desk.command(command(arguments));
@@ -77,7 +77,7 @@ class Kills : public testing::Test {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   }
 
-  /// What no command leaves in the folder, whole or half.
+  /// Returns the names of temporary or incomplete files in the folder.
   std::string left_over() const {
     const std::set<std::string> known{"long.f", "writer.f", "reader.f", "next.f",      "cards",
                                       "tmp",    "cache",    "disks",    "program",     "stdin",
@@ -89,7 +89,7 @@ class Kills : public testing::Test {
     return all;
   }
 
-  /// What each kill has to leave.
+  /// Checks the state after each kill.
   void expect_in_order(int signal, int round) const {
     EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }))
         << processes_of(desk.folder.path()).front();
@@ -123,7 +123,7 @@ class Kills : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Kills, LeaveEverythingInOrder) {
+TEST_F(Kills, AKilledCommandLeavesWholeFilesOnly) {
   const char* const asked = std::getenv("PLATTER_KILLS");  // how many; for a long run by hand
   const int kills = asked == nullptr ? 20 : std::stoi(asked);
   const Words write{"run",     "writer.f", "--image", "disks",       "--disk",  "instant",

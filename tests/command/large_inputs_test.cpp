@@ -1,4 +1,4 @@
-// What is enormous costs little, or is refused with the limit: within a gigabyte of addresses.
+// An enormous input needs little memory, or is rejected with the limit: within a gigabyte of addresses.
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ class LargeInputs : public testing::TestWithParam<Large> {
   }
 };
 
-TEST_P(LargeInputs, CostLittleOrAreRejected) {
+TEST_P(LargeInputs, ALargeInputNeedsLittleMemoryOrIsRejected) {
   const auto& [name, prepare, flags, code, said] = GetParam();
   const CliFixture desk;
   desk.folder.write("test.f", text_of(kProgram));

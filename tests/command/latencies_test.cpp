@@ -1,5 +1,5 @@
-// What a run's JSON says of latencies, causes, routines and channels is what its trace says, reckoned anew
-// from the text.
+// The latencies, causes, routines and channels in a run's JSON equal those derived from the text of its
+// trace.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ constexpr const char* kProgram = R"(
       END
 )";
 
-/// Lengths in nanoseconds, as the text has them with three places behind the microsecond's point.
+/// Lengths in nanoseconds. The text has microseconds with three decimal places.
 using Lengths = std::vector<std::int64_t>;
 
 std::int64_t ns(const std::string& microseconds) {
@@ -102,7 +102,7 @@ void expect_same(const json& said, Lengths lengths, const std::string& where) {
   EXPECT_EQ(in_buckets, std::ssize(lengths)) << where;
 }
 
-TEST(Latencies, OfTheResultsAreThoseOfTheTrace) {
+TEST(Latencies, TheResultsEqualTheLatenciesOfTheTrace) {
   for (const auto& flags : {Words{"--os", "ctss"}, Words{"--os", "cos"}, Words{"--machine", "cdc7600"}}) {
     const CliFixture desk;
     desk.folder.write("p.f", text_of(kProgram));

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kOpens = "      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n";
 
-TEST_F(OwnMachine, HasRecordsByNumberWhereItsLibraryMovesThem) {
+TEST_F(OwnMachine, RecordsByNumberNeedARandomReadInTheLibrary) {
   machine("channels = { value = \"1 channels\", basis = \"assumed\" }\n",
           "controller = \"mine\"\ndisk = \"drive\"\nsubprograms = [\"massio\"]\n");
   std::string system = Folder().read(source_path("emulator/specification/systems/cos.toml"));
@@ -83,8 +83,8 @@ std::string program_of(const std::string& machine, const char* unit) {
   return calls + "      PRINT *,'DONE'\n      END\n" + units;
 }
 
-// A program may use the name of a library's subprogram for anything of its own.
-TEST(LibraryCalls, AreTheProgramsOwnWhereItHasTheName) {
+// A program may use the name of a library's subprogram for its own purposes.
+TEST(LibraryCalls, AProgramMayReplaceALibraryName) {
   CliFixture desk;
   for (const char* machine : {"cray1", "cdc7600"}) {
     EXPECT_GT(subprograms_of(machine).size(), 20U);

@@ -72,7 +72,7 @@ TEST_F(Limit, EndsAWaitForCardsFromAPipeWithoutAWriter) {
 }
 
 /// Input that is written late, but in time, has the same effect as input that was written before.
-TEST_F(Limit, KnowsNoSlowWriters) {
+TEST_F(Limit, SlowWritersOfAPipeDoNotChangeTheResult) {
   build(text_of(R"(
       OPEN(9,FILE='pipe',STATUS='OLD',ACTION='READ')
       READ(9,*) K,L

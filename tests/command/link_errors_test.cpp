@@ -1,4 +1,4 @@
-// What the tools say of a program: its own files and lines, never those of files that are gone.
+// Messages of the tools about a program name its own files and lines, never those of temporary files.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 struct Wrong {
   const char* name;
-  std::vector<std::pair<std::string, std::string>> files;  ///< those that are compiled, but for .inc
+  std::vector<std::pair<std::string, std::string>> files;  ///< all but .inc files are compiled
   std::vector<std::string> said;
 };
 void PrintTo(const Wrong& one, std::ostream* out) {

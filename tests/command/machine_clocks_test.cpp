@@ -140,7 +140,7 @@ TEST(CmsClocks, ClockxAndCputimeAreInMicrosecondsInEitherKindOfReal) {
   EXPECT_EQ(numbers[3], 0);
 }
 
-TEST(VaxClocks, OfVaxFortranOnAnotherMachineAreRejected) {
+TEST(VaxClocks, VaxRoutinesAreRejectedOnAnotherMachine) {
   const CliFixture desk;
   const Outcome outcome = desk.run("      X=RAN(I)\n      END\n", {"--dialect", "vax"});
   EXPECT_TRUE(has(outcome.err, "RAN: Cray's library has no such routine; use RANF()"));

@@ -13,7 +13,8 @@ namespace {
 constexpr const char* kName = "x\x1b[31m\nplatter: forged";
 constexpr const char* kPrinted = "x\\x1b[31m\\x0aplatter: forged";
 
-/// No line begins as a message that Platter did not write, and no control character is in the text.
+/// Expects that no line starts like a message that Platter did not write, and that the text has no control
+/// character.
 void is_plain(const std::string& text) {
   EXPECT_EQ(text.find("\nplatter: forged"), std::string::npos) << text;
   EXPECT_FALSE(text.starts_with("platter: forged")) << text;
@@ -91,7 +92,7 @@ TEST(PrintedMessages, EscapeNamesInTables) {
   is_plain(outcome.out + outcome.err);
 }
 
-TEST(PrintedMessages, LeaveWhatAProgramPrintsAsItIs) {
+TEST(PrintedMessages, OutputOfAProgramIsNotEscaped) {
   const auto outcome = CliFixture().run(with_name("      WRITE(6,'(A)') NAME\n      WRITE(0,'(A)') NAME\n"));
   EXPECT_TRUE(has(outcome.out, kName));
   EXPECT_TRUE(has(outcome.err, kName));

@@ -21,7 +21,7 @@ class Opens : public testing::TestWithParam<Refused> {};
 
 // The specifiers are variables because gfortran itself rejects some constants. IOSTAT= does not receive these
 // errors.
-TEST_P(Opens, ThatRequestWhatADatasetDoesNotHaveAreRejected) {
+TEST_P(Opens, UnsupportedSpecifiersOfADatasetAreRejected) {
   const Outcome outcome =
       CliFixture().run("      CHARACTER*12 U,V,W\n      U='UNFORMATTED'\n      V='" +
                        std::string(GetParam().specifiers) + ",IOSTAT=I)\n      PRINT *,'AFTER'\n      END\n");
@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return one.param.name; });
 
 // The image contains neither the name nor the words afterwards.
-TEST(Close, DeletesOnTheImageToo) {
+TEST(Close, DeletesTheDatasetInTheImage) {
   CliFixture desk;
   const std::string write = "      DIMENSION A(9000)\n      WRITE(9) A\n      WRITE(10) 5\n      END\n";
   const Words flags = {"--image", "disks", "--file", "9=DATA,channel=1,start=100"};
@@ -93,7 +93,7 @@ TEST(Close, DeletesOnTheImageToo) {
   EXPECT_EQ(words.code, 0) << words.err;
 }
 
-TEST(Close, DeletesWhatARunWithFewerChannelsDoesNotSeeOnlyWhenAsked) {
+TEST(Close, KeepsDatasetsOutsideItsChannelsUnlessItDeletesThem) {
   CliFixture desk;
   ASSERT_EQ(desk.run("      WRITE(10) 5\n      WRITE(9) 5\n      END\n", {"--image", "disks"}).code, 0);
   ASSERT_EQ(
@@ -107,7 +107,7 @@ TEST(Close, DeletesWhatARunWithFewerChannelsDoesNotSeeOnlyWhenAsked) {
   EXPECT_FALSE(has(list, "TAPE9 "));
 }
 
-TEST(Close, OfAScratchDatasetDeletesItAndSoDoesTheEnd) {
+TEST(Close, AScratchDatasetIsDeletedByCloseAndAtTheEnd) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       OPEN(9,FORM='UNFORMATTED',STATUS='SCRATCH')

@@ -3,11 +3,11 @@
 
 #include "tests/support/run_platter.hpp"
 
-// Statements that position the printer leave alone what stands in front of it.
+// Statements that position the printer do not change earlier output.
 namespace platter::tests {
 namespace {
 
-TEST(Printer, KeepsWhatALogHadBeforeTheRun) {
+TEST(Printer, AppendsToALog) {
   const CliFixture desk;
   desk.folder.write("print.f",
                     "      PRINT 10,1\n      ENDFILE 6\n      PRINT 10,2\n      REWIND 6\n      BACKSPACE 6\n"
@@ -17,7 +17,7 @@ TEST(Printer, KeepsWhatALogHadBeforeTheRun) {
   EXPECT_EQ(desk.folder.read("log"), "an older log, longer than what comes\n    1\n    2\n    3\n");
 }
 
-// Where a program's outputs go, and that they are there whole or not at all.
+// The files of a program's outputs are complete or absent.
 
 const char* const kReads = R"(
       DIMENSION A(512)
@@ -48,7 +48,7 @@ class Outputs : public testing::Test {
 };
 
 /// Descriptor 1 would be the trace's.
-TEST_F(Outputs, AreNotMixedWhereStandardStreamsAreClosed) {
+TEST_F(Outputs, AreNotMixedIfStandardStreamsAreClosed) {
   type("--trace all");
   const std::string trace = desk.folder.read("all");
   ASSERT_TRUE(trace.starts_with("# time_us"));
@@ -66,7 +66,7 @@ TEST_F(Outputs, InvisibleOutputsAreAnError) {
   EXPECT_TRUE(has(type(">&-").err, "standard output cannot be written"));
 }
 
-TEST_F(Outputs, CardsAreReadWhereStandardInputIsClosed) {
+TEST_F(Outputs, CardsAreReadIfStandardInputIsClosed) {
   desk.folder.write("test.f", "      READ(5,*) K\n      PRINT *,K\n      END\n");
   desk.folder.write("deck", "31\n");
   const Outcome outcome = type("--cards deck --no-summary --json result.json <&-");
@@ -91,8 +91,8 @@ TEST_F(Outputs, AFullDeviceOfAUnitIsAnError) {
   EXPECT_TRUE(has(outcome.err, "test.f:2: a file cannot be written: No space left on device"));
 }
 
-/// So little that it is written only when the program has ended.
-TEST_F(Outputs, AFewLinesThatAreLostAreAnErrorToo) {
+/// The output is so short that it is written only when the program has ended.
+TEST_F(Outputs, AFewLostLinesAreAnError) {
   const Outcome outcome = type("--no-summary >/dev/full");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "standard output cannot be written"));
@@ -108,7 +108,7 @@ TEST_F(Outputs, LeaveNoOtherFiles) {
 }
 
 /// A run that does not get as far as results.
-TEST_F(Outputs, EarlierFilesStayIfThereAreNoNewOnes) {
+TEST_F(Outputs, EarlierFilesStayWithoutNewOnes) {
   desk.folder.write("result.json", "of before");
   EXPECT_EQ(type("--json result.json --library nonesuch").code, 2);
   EXPECT_EQ(desk.folder.read("result.json"), "of before");
@@ -151,7 +151,7 @@ TEST_F(Outputs, GoToAPipe) {
   EXPECT_TRUE(is_whole_json("copy"));
 }
 
-TEST_F(Outputs, ThatCannotBeWrittenAreRejectedBeforeTheProgramRuns) {
+TEST_F(Outputs, UnwritableOutputsAreRejectedBeforeTheProgramRuns) {
   for (const char* flags : {"--json nowhere/result.json", "--trace nowhere/trace", "--json .", "--trace ."}) {
     const Outcome outcome = type(flags);
     EXPECT_EQ(outcome.code, 2) << flags;

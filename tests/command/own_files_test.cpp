@@ -17,7 +17,7 @@ class OwnFiles : public testing::Test {
  public:
   OwnFiles() { desk.folder.write("test.f", "      PRINT *,1\n      END\n"); }
 
-  /// What the shell is to do in front, with $P for the command, whose cache is the folder `cache`.
+  /// Runs a shell script with $P for the command, whose cache is the folder `cache`.
   Outcome shell(const std::string& script) const {
     return desk.command(
         {"sh", "-c", "export PLATTER_CACHE=$PWD/cache; umask 022; P='" + platter_command() + "'; " + script});
@@ -34,7 +34,7 @@ class OwnFiles : public testing::Test {
     EXPECT_EQ(::lstat(file.c_str(), &what), 0) << file;
     return what.st_mode & 07777U;
   }
-  /// Replaces the kept program by a forged one, which prints 2 and bears a seal of its own.
+  /// Replaces the stored program by a forged one, which prints 2 and has its own seal.
   void forge(const std::string& how) const {
     desk.folder.write("other.f", "      PRINT *,2\n      END\n");
     ASSERT_EQ(shell("PLATTER_CACHE=$PWD/forge $P run other.f --no-summary; k=" + kept().string() +
@@ -114,7 +114,7 @@ TEST_F(OwnFiles, AProgramThatOthersMayHaveWrittenIsNotRun) {
 }
 
 /// A known digest decides which program is started.
-TEST_F(OwnFiles, KnownDigestsThatOthersMayHaveWrittenAreNotBelieved) {
+TEST_F(OwnFiles, DigestsThatOthersMayHaveWrittenAreIgnored) {
   ASSERT_EQ(shell(kRun + "; sleep 3; " + kRun).code, 0);
   const auto known = desk.folder.path() / "cache/digests.sum";
   const std::string before = desk.folder.read("cache/digests.sum");
@@ -124,7 +124,7 @@ TEST_F(OwnFiles, KnownDigestsThatOthersMayHaveWrittenAreNotBelieved) {
   EXPECT_EQ(desk.folder.read("cache/digests.sum"), before);
 }
 
-TEST_F(OwnFiles, AFolderForTemporaryFilesWhereOthersMayRenameIsRejected) {
+TEST_F(OwnFiles, ATemporaryFolderThatOthersCanRenameIsRejected) {
   const Folder elsewhere;  // in the working folder, where programs may write, it would not be used
   const std::string open = (elsewhere.path() / "open").string();
   const std::string run = "TMPDIR=" + open + " " + kRun;
@@ -137,7 +137,7 @@ TEST_F(OwnFiles, AFolderForTemporaryFilesWhereOthersMayRenameIsRejected) {
   EXPECT_EQ(shell("chmod +t " + open + "; " + run).code, 0);
 }
 
-/// Of the key: other tools, and other places where the compiler looks for its parts.
+/// The key of the cache includes the tools, and the places where the compiler looks for its parts.
 TEST_F(OwnFiles, OtherToolsMakeAnotherProgram) {
   const std::string count = "; ls cache | grep -vc sum";
   EXPECT_EQ(shell(kRun + " >&2" + count).out, "1\n");

@@ -7,11 +7,11 @@
 
 namespace platter::tests {
 
-/// A desk with a machine of one's own in a folder, out of files of one's own.
+/// A fixture with a user's machine in a folder, made only of the user's own files.
 class OwnMachine : public testing::Test {
  public:
   OwnMachine() {
-    // Nothing is anybody else's: not even the processor and the system.
+    // No file is built in, not even the processor and the system.
     copy("processors/cray1.toml", "processors/mine.toml");
     copy("systems/ctss.toml", "systems/mine.toml");
     copy("controllers/dcu2.toml", "controllers/mine.toml");

@@ -1,5 +1,5 @@
-// A disk, a controller, a processor, an operating system with routines of its own and a machine of these, as
-// files of a folder given with --specs. Nothing of them is built in.
+// A disk, a controller, a processor, an operating system with its own routines and a machine made of these,
+// as files of a folder given with --specs. None of them is built in.
 
 #include <gtest/gtest.h>
 
@@ -83,7 +83,7 @@ name = "here"
 channels = { value = "2 channels", basis = "assumed" }
 )";
 
-/// Two sectors are written behind the first, and read again from the second of them on.
+/// Two sectors are written after the first, and read again from the second one on.
 const char* const kProgram = R"(
       DIMENSION X(200),Y(200)
       DO 10 I=1,200
@@ -115,7 +115,7 @@ class OwnSpecifications : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(OwnSpecifications, MakeAMachineWhoseRoutinesHaveArgumentsAsTheyReport) {
+TEST_F(OwnSpecifications, ARoutineHasTheArgumentsOfItsSpecification) {
   const Outcome outcome = desk.run(text_of(kProgram), kOwn);
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto numbers = numbers_of(outcome.out);
@@ -127,7 +127,7 @@ TEST_F(OwnSpecifications, MakeAMachineWhoseRoutinesHaveArgumentsAsTheyReport) {
   EXPECT_NEAR(numbers[2], 10'000 + 100, 20);
 }
 
-TEST_F(OwnSpecifications, RejectNamesThatCannotStandInGeneratedCode) {
+TEST_F(OwnSpecifications, NamesThatGeneratedCodeCannotContainAreRejected) {
   for (const std::string name : {"to\"y", "to\ny", "to y", "to;y", "to/../y\\", "to$y"}) {
     desk.folder.write("own/processors/" + name + ".toml", "description = \"x\"\n");
     const Outcome outcome = desk.run("      END\n", kOwn);
@@ -138,7 +138,7 @@ TEST_F(OwnSpecifications, RejectNamesThatCannotStandInGeneratedCode) {
   EXPECT_EQ(desk.run("      END\n", kOwn).code, 0);
 }
 
-TEST_F(OwnSpecifications, MayStandInSeveralFoldersOfWhichTheLastCounts) {
+TEST_F(OwnSpecifications, TheLastOfSeveralFoldersCounts) {
   desk.folder.write("more/machines/toy.toml",
                     std::string(text_of(kMachine)).replace(text_of(kMachine).find("2 ch"), 1, "1"));
   EXPECT_EQ(desk.run("      X=DSP(4,2)\n      END\n", kOwn).code, 0);
@@ -148,7 +148,7 @@ TEST_F(OwnSpecifications, MayStandInSeveralFoldersOfWhichTheLastCounts) {
 }
 
 /// The wait, and a look at the status, are called while the transfer is under way.
-TEST_F(OwnSpecifications, HaveRoutinesThatWaitAndThatLook) {
+TEST_F(OwnSpecifications, RoutinesMayWaitOrTestTheStatus) {
   std::string system = text_of(kSystem);
   const std::string wait = "  { step = \"wait\" },\n";
   system.replace(system.find(wait), wait.size(), "  { step = \"interrupt\" },\n");
@@ -188,7 +188,7 @@ steps = [{ step = "cpu", time = { value = "40 us", basis = "assumed" } }]
   EXPECT_NEAR(numbers[2], 0, 2) << "nothing is under way";
 }
 
-TEST_F(OwnSpecifications, ReportWhichConnectorsThereAre) {
+TEST_F(OwnSpecifications, ASystemSetsTheNumberOfItsFirstConnector) {
   std::string system = text_of(kSystem);
   desk.folder.write("own/systems/mine.toml", system.insert(system.find("\n[[routine]]"),
                                                            "connector_base = { value = \"10 units\", basis = "
@@ -221,7 +221,7 @@ TEST_F(OwnSpecifications, SelectTheDialect) {
             "none\n");
 }
 
-TEST_F(OwnSpecifications, ReportHowOftenLoopsRunAtLeast) {
+TEST_F(OwnSpecifications, AMachineSetsHowOftenLoopsRunAtLeast) {
   const auto runs = [&](const std::string& one_trip, const std::vector<std::string>& flags) {
     desk.folder.write("own/machines/toy.toml", one_trip + text_of(kMachine));
     std::vector<std::string> all = kOwn;
@@ -243,7 +243,7 @@ TEST_F(OwnSpecifications, ReportHowOftenLoopsRunAtLeast) {
 }
 
 /// For programs of FTN's alone.
-TEST_F(OwnSpecifications, ReportWhichCharactersAreInWords) {
+TEST_F(OwnSpecifications, AMachineSetsTheCharactersOfItsWords) {
   const auto translated = [&](const std::string& characters, const std::vector<std::string>& flags) {
     desk.folder.write("own/machines/toy.toml", characters + text_of(kMachine));
     desk.folder.write("test.f", "      I=2RA%\n      END\n");
@@ -266,7 +266,7 @@ TEST_F(OwnSpecifications, ReportWhichCharactersAreInWords) {
   EXPECT_TRUE(has(cray.err, "words of six-bit characters are FTN's"));
 }
 
-TEST_F(OwnSpecifications, ReportWhichWordsAProcessorHas) {
+TEST_F(OwnSpecifications, AProcessorSetsTheFormatOfItsReals) {
   std::string text = Folder().read(source_path("emulator/specification/processors/cray1.toml"));
   const auto at = text.find("reals = \"cray\"");
   ASSERT_NE(at, std::string::npos);
@@ -303,7 +303,7 @@ TEST_F(OwnSpecifications, HaveRoutinesThatMisspeltCallsAreComparedWith) {
                   "MYREAD?"));
 }
 
-TEST_F(OwnSpecifications, HaveRoutinesThatAProgramMayHaveItself) {
+TEST_F(OwnSpecifications, AProgramMayDefineARoutineOfTheSystemItself) {
   const Outcome outcome =
       desk.run("      CALL MYREAD\n      END\n      SUBROUTINE MYREAD\n      PRINT *,7\n      END\n", kOwn);
   EXPECT_EQ(outcome.err, "");

@@ -68,7 +68,7 @@ TEST(OwnSubprograms, WinOverEveryNameThatGfortranHas) {
   }
 }
 
-TEST(OwnSubprograms, AreFoundInOtherFilesOfAnyFormAndInWhatTheyInclude) {
+TEST(OwnSubprograms, AreFoundInOtherFilesAndInTheirIncludeFiles) {
   CliFixture desk;
   desk.folder.write("main.f", text_of(R"(
       PROGRAM MAIN
@@ -223,7 +223,7 @@ end
 }
 
 // Every name of the runtime that a program can call.
-TEST(OwnSubprograms, WinOverEachOfPlatters) {
+TEST(OwnSubprograms, ReplaceEveryRoutineOfPlatter) {
   std::string main = "      PROGRAM MAIN\n";
   std::string others;
   int number = 0;
@@ -250,7 +250,7 @@ TEST(OwnSubprograms, WinOverEachOfPlatters) {
     EXPECT_EQ(desk.run(main + end + others, {"--dialect", dialect}).out, " END\n") << dialect;
 }
 
-TEST(OwnSubprograms, AreNoNamesOfPlattersOwn) {
+TEST(OwnSubprograms, NamesThatStartWithPltAreRejected) {
   CliFixture desk;
   const Outcome outcome = desk.run("      END\n      SUBROUTINE PLT_UNIT(I)\n      END\n");
   EXPECT_EQ(outcome.code, 1);

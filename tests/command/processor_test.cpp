@@ -1,5 +1,5 @@
-// A processor of one's own: one file. What is wrong in it is told with its place; and instructions that
-// nobody has a time for.
+// A user's processor is one file. Errors in it are reported with their place, and instructions without a
+// specified time are reported.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -93,7 +93,7 @@ double iteration(const CliFixture& desk, const Words& flags) {
 /// Two loads in a row, 1 + 8; a multiplication, 10; a store, 1; two additions, 3 + 3; a branch, 9.
 constexpr double kIteration = 0.1 * (1 + 8 + 10 + 1 + 3 + 3 + 9);
 
-TEST(Processor, ThirdOneIsOneFileInAMachineThatNamesIt) {
+TEST(Processor, AUsersProcessorIsUsedByAMachineThatNamesIt) {
   CliFixture desk;
   desk.folder.write("own/processors/cdc6600.toml", text_of(kCdc6600));
   desk.folder.write("own/machines/mine.toml",
@@ -101,7 +101,7 @@ TEST(Processor, ThirdOneIsOneFileInAMachineThatNamesIt) {
   EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "mine"}), kIteration, 0.001);
 }
 
-TEST(Processor, ThirdOneTakesThePlaceOfAMachinesOwn) {
+TEST(Processor, AUsersProcessorFileReplacesTheMachines) {
   CliFixture desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
   EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "cdc7600"}), kIteration, 0.001);
@@ -126,7 +126,7 @@ double average(const std::string& more) {
 }
 
 /// The same two loads, multiplication, store, two additions and branch, of which none waits for another.
-TEST(Processor, OfWhichAnAverageIsKnownTakesTheSum) {
+TEST(Processor, AnAverageProcessorTakesTheSumOfItsOperations) {
   constexpr double kPeriod = 0.2;
   EXPECT_NEAR(average(""), kPeriod * 7 * 7, 0.001);
   EXPECT_NEAR(average("floating_multiply = { value = \"25 CP\", basis = \"assumed\" }\n"
@@ -135,7 +135,7 @@ TEST(Processor, OfWhichAnAverageIsKnownTakesTheSum) {
               kPeriod * (2 * 11 + 25 + 3 * 7 + 3), 0.001);
 }
 
-TEST(Processor, WithWordsThatNoProgramCanBeCompiledFor) {
+TEST(Processor, UnsupportedWordSizesAreRejected) {
   const auto complaint = [](const std::string& word) {
     CliFixture desk;
     desk.folder.write("own/processors/cray1.toml",
@@ -177,11 +177,10 @@ TEST(Processor, CustomProcessorIsCompiledIntoAProgram) {
   EXPECT_NEAR((times[1] - times[0]) / 1000, kIteration, 0.001);
 }
 
-/// A line of the Cray-1's specification and what is done to it; and what is said of it then, behind the name
-/// of the file.
+/// A changed line of the Cray-1's specification, and the message that results, after the name of the file.
 struct Fault {
   const char* name;
-  const char* key;   ///< the line begins with it
+  const char* key;   ///< the line starts with it
   const char* from;  ///< in the line
   const char* to;
   const char* said;
@@ -278,7 +277,7 @@ class UnknownAssembly : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndWhatItCosts) {
+TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndCost) {
   for (const Words& command :
        {Words{"run", "odd.f", "--no-summary"}, Words{"build", "odd.f", "-o", "guest"}}) {
     const Outcome outcome = platter(command);
@@ -297,7 +296,7 @@ TEST_F(UnknownAssembly, IsWarnedOfByBuild) {
   EXPECT_TRUE(desk.folder.has("guest"));
 }
 
-TEST_F(UnknownAssembly, IsAnErrorOfRunWhereThatIsRequested) {
+TEST_F(UnknownAssembly, IsAnErrorOfRunIfRequested) {
   const Outcome outcome = platter({"run", "odd.f", "--strict"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "") << "it does not run";
@@ -305,7 +304,7 @@ TEST_F(UnknownAssembly, IsAnErrorOfRunWhereThatIsRequested) {
   EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));
 }
 
-TEST_F(UnknownAssembly, IsAnErrorOfBuildWhereThatIsRequested) {
+TEST_F(UnknownAssembly, IsAnErrorOfBuildIfRequested) {
   const Outcome outcome = platter({"build", "odd.f", "-o", "guest", "--strict"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));

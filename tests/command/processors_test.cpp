@@ -27,8 +27,8 @@ constexpr const char* kComputes = R"(
       END
 )";
 
-// A unit, a record length and a place on the first drive for each; random access, records, and a library that
-// goes on in interrupts.
+// Each program has its own unit, record length and place on the first drive; it uses random access, records,
+// and a library that continues in interrupts.
 constexpr const char* kMoves = R"(
       PROGRAM MOVES(TAPE{0})
       DIMENSION A({1}),B({1})
@@ -59,7 +59,7 @@ constexpr const char* kMoves = R"(
       END
 )";
 
-// Records alone: no status is looked at, of which a trace would tell a line each.
+// Records only. The program tests no status, because the trace would have a line for each test.
 constexpr const char* kRecords = R"(
       PROGRAM RECS(TAPE{0})
       DIMENSION A(512)
@@ -94,7 +94,7 @@ class Processors : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Processors, AsManyProgramsComputeAtTheSameTime) {
+TEST_F(Processors, EachProcessorComputesOneProgram) {
   desk.folder.write("c.f", text_of(kComputes));
   const double alone = end_of(json_of({"c.f"}, 1), 0);
   const double little = 1e-3 * alone;  // what they print is the system's, one after the other
@@ -115,7 +115,7 @@ TEST_F(Processors, AsManyProgramsComputeAtTheSameTime) {
   EXPECT_NEAR(busy, 3 * alone / 1000, 3 * little / 1000);
 }
 
-TEST_F(Processors, AloneAProgramHasOne) {
+TEST_F(Processors, AProgramAloneUsesOneProcessor) {
   desk.folder.write("m.f", fmt::format(fmt::runtime(text_of(kMoves)), 7, 1536, 0));
   EXPECT_EQ(json_of({"m.f"}, 4).at("programs"), json_of({"m.f"}, 1).at("programs"));
 }
@@ -239,7 +239,7 @@ TEST_F(Processors, InATimelineEachProgramWaitsOnATrackOfItsOwn) {
   const auto both = std::adjacent_find(all.begin(), all.end(), [](const auto& one, const auto& next) {
     return next.first < one.second && one.second < next.second;
   });
-  EXPECT_NE(both, all.end());  // on one track they would lie over each other
+  EXPECT_NE(both, all.end());  // on one track they would overlap
 }
 
 TEST_F(Processors, DeadlockedProcessGetsAnErrorAndOthersContinue) {

@@ -1,4 +1,4 @@
-// A function in the list of a READ or WRITE may have statements of its own, but not on the same unit.
+// A function in the list of a READ or WRITE may contain I/O statements, but not on the same unit.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ Outcome run(const std::string& first, const std::string& statements) {
                   statements + "      F=X\n      END\n");
 }
 
-TEST(Recursion, OnTheSameUnitIsRejected) {
+TEST(Recursion, AFunctionCannotUseTheUnitOfItsStatement) {
   const Outcome outcome = run("PRINT *,'ONE',F(1.)", "      WRITE(6,*) 'INSIDE'\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "") << "the line is not complete";
@@ -22,7 +22,7 @@ TEST(Recursion, OnTheSameUnitIsRejected) {
   EXPECT_TRUE(has(outcome.err, "test.f:1, whose list has called this"));
 }
 
-TEST(Recursion, ByAnyStatementIsRejected) {
+TEST(Recursion, NoStatementOfAFunctionMayUseTheUnitInUse) {
   for (const char* statement : {"REWIND 9", "BACKSPACE 9", "ENDFILE 9", "CLOSE(9)", "OPEN(9,FILE='OTHER')",
                                 "READ(9,*) Y", "INQUIRE(9,OPENED=L)"}) {
     const Outcome outcome =
@@ -32,13 +32,13 @@ TEST(Recursion, ByAnyStatementIsRejected) {
   }
 }
 
-TEST(Recursion, OnABlockedDatasetIsRejectedToo) {
+TEST(Recursion, AFunctionCannotUseTheBlockedDatasetInUse) {
   const Outcome outcome = run("WRITE(8) F(1.)", "      WRITE(8) X\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 8 is being used by the statement of "));
 }
 
-TEST(Recursion, OnOtherUnitsAndInternalOnesWorks) {
+TEST(Recursion, AFunctionMayUseOtherAndInternalUnits) {
   const Outcome outcome = run("PRINT *,F(31.)",
                               "      CHARACTER*8 C\n      WRITE(C,'(I8)') 7\n      WRITE(8) X\n"
                               "      OPEN(9,FILE='OTHER')\n      WRITE(9,*) C\n      CLOSE(9)\n");
@@ -46,8 +46,8 @@ TEST(Recursion, OnOtherUnitsAndInternalOnesWorks) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{31});
 }
 
-/// Statements that ended early, too, are over.
-TEST(Recursion, DoesNotStartAfterAnErrorOrTheEndOfAFile) {
+/// A statement that ended early no longer uses its unit.
+TEST(Recursion, AStatementThatEndedEarlyReleasesItsUnit) {
   CliFixture desk;
   desk.cards = "ABC\n";
   const Outcome outcome = desk.run(text_of(R"(

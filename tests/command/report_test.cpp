@@ -60,7 +60,7 @@ TEST_F(Report, HasResultsAndTracesInIt) {
                         R"("revolution_us":16666.666)"));
 }
 
-/// The browser is told to fetch nothing, and to run nothing but the page's own script.
+/// The page instructs the browser to fetch nothing, and to run only the page's own script.
 TEST_F(Report, IsAPageByItself) {
   ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json"}).code, 0);
   ASSERT_EQ(desk.platter({"report", "run.json", "-o", "own.html"}).code, 0);
@@ -71,7 +71,7 @@ TEST_F(Report, IsAPageByItself) {
   EXPECT_TRUE(has(page, "Leon Sorokin"));  // the licence of the plots asks for it
 }
 
-TEST_F(Report, DoesNotTakeTextsOfResultsForMarkup) {
+TEST_F(Report, EscapesTextsOfResults) {
   const std::string bad = "</script><script>alert(1)</script><!--";
   const Json explained = {{"schema", "platter.explain/1"}, {"what", bad}};
   desk.folder.write("a\"<b>&.json", explained.dump());
@@ -102,7 +102,7 @@ TEST_F(Report, RejectsResultsWithoutAView) {
   EXPECT_TRUE(has(refusal("."), ".: is not a regular file"));
 }
 
-TEST_F(Report, LeavesOutWhatThePageDoesNotShow) {
+TEST_F(Report, OmitsDataThatThePageDoesNotShow) {
   ASSERT_EQ(desk.platter({"sweep", "p.f", "--vary", "seed=1..2", "-o", "sweep.json"}).code, 0);
   ASSERT_EQ(desk.platter({"run", "p.f", "--trace", "trace.json"}).code, 0);
   ASSERT_EQ(desk.platter({"report", "sweep.json", "trace.json"}).code, 0);
@@ -115,7 +115,7 @@ TEST_F(Report, LeavesOutWhatThePageDoesNotShow) {
 
 /// A page that a browser opens at once has 25 000 events at most; those are the first, whatever their order
 /// in the file.
-TEST_F(Report, HasTheBeginningOfALongTraceAndReportsUntilWhen) {
+TEST_F(Report, ContainsTheStartOfALongTraceAndItsEndTime) {
   Json events = Json::array();
   constexpr int kEvents = 30'000;
   for (int i = kEvents; i > 0; --i)
@@ -132,7 +132,7 @@ TEST_F(Report, HasTheBeginningOfALongTraceAndReportsUntilWhen) {
   EXPECT_TRUE(has(desk.folder.read("report.html"), "data-until=\"25001\""));
 }
 
-TEST_F(Report, ReportsWhereItCannotWrite) {
+TEST_F(Report, NamesAnUnwritablePage) {
   ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json"}).code, 0);
   const auto outcome = desk.platter({"report", "run.json", "-o", "no/such/folder.html"});
   EXPECT_EQ(outcome.code, 2);

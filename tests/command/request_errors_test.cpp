@@ -103,14 +103,14 @@ TEST(RequestErrors, InsideOfAPrintStatementDoNotHang) {
   EXPECT_TRUE(desk.folder.has("result.json"));
 }
 
-TEST(RequestErrors, FewerChannelsWereRequested) {
+TEST(RequestErrors, AChannelBeyondTheFlagsNumberIsRejected) {
   CliFixture desk;
   const Outcome outcome = desk.run("      I=DSP(4,3)\n      END\n", {"--channels", "2"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "has logical channels 1 to 2 (--channels)"));
 }
 
-TEST(RequestErrors, The7600OfLllHasTwoChannels) {
+TEST(RequestErrors, AThirdChannelOfTheLll7600IsRejected) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      I=DSP(4,3)\n      END\n", {"--machine", "cdc7600", "--site", "lll"});
@@ -118,7 +118,7 @@ TEST(RequestErrors, The7600OfLllHasTwoChannels) {
   EXPECT_TRUE(has(outcome.err, "the cdc7600 at lll has logical channels 1 to 2"));
 }
 
-TEST(RequestErrors, ARoutineThatTheSystemDoesNotHave) {
+TEST(RequestErrors, ARoutineOfAnotherSystemIsRejected) {
   CliFixture desk;
   const Outcome outcome =
       desk.run("      DIMENSION X(512)\n      CALL RDABS(5,X,512,0)\n      END\n", {"--machine", "cdc7600"});
@@ -126,7 +126,7 @@ TEST(RequestErrors, ARoutineThatTheSystemDoesNotHave) {
   EXPECT_TRUE(has(outcome.err, "test.f:2: RDABS: not a routine of ltss: it has RDISK, WDISK"));
 }
 
-TEST(RequestErrors, ResultsSoFarStandInTheSummary) {
+TEST(RequestErrors, TheSummaryContainsTheResultsSoFar) {
   CliFixture desk;
   desk.folder.write("test.f",
                     "      DIMENSION X(512)\n      CALL RDISK(5,X,512,0)\n      CALL IDLE\n      CALL "

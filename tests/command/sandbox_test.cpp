@@ -1,4 +1,5 @@
-// What holds a program, by its flags and reports. What programs try is in tests/escape.
+// The restrictions of a program, by its flags and reports. tests/escape contains programs that try to break
+// them.
 
 #include <gtest/gtest.h>
 
@@ -62,14 +63,14 @@ TEST_F(Sandbox, ReportsAtTheEndWhyAFileCouldNotBeOpened) {
   EXPECT_TRUE(has(outcome.err, "--allow"));
 }
 
-TEST_F(Sandbox, OmitsItWhereTheProgramHasContinued) {
+TEST_F(Sandbox, ADenialThatTheProgramHandledIsNotReported) {
   const auto outcome = run("\n      OPEN(1,FILE='../outside',IOSTAT=I)\n      END\n");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.err, "");
 }
 
 /// A denial that the program has handled, and an error that has nothing to do with it.
-TEST_F(Sandbox, OmitsItWhereTheProgramEndsElsewhere) {
+TEST_F(Sandbox, AnEarlierDenialIsNotReportedWithAnotherError) {
   const auto outcome = run(R"(
       OPEN(1,FILE='../outside',IOSTAT=I)
       IF(I.EQ.0) STOP 7
@@ -95,8 +96,8 @@ TEST_F(Sandbox, OmitsItWhereTheProgramEndsElsewhere) {
   EXPECT_FALSE(has(crashed.err, "--memory")) << crashed.err;
 }
 
-/// Who looks for the line of a crash reads files that are out of the program's reach.
-TEST_F(Sandbox, OmitsWhatTheRuntimeWasStoredFrom) {
+/// The search for the line of a crash reads files that the program itself cannot reach.
+TEST_F(Sandbox, DenialsOfTheRuntimeItselfAreNotReported) {
   const auto outcome = run(R"(
       DIMENSION X(10)
       K=100000000
@@ -108,21 +109,21 @@ TEST_F(Sandbox, OmitsWhatTheRuntimeWasStoredFrom) {
   EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
 }
 
-TEST_F(Sandbox, HasNoFolderToWorkInWhereThatIsAHome) {
+TEST_F(Sandbox, RejectsAHomeAsTheWorkingFolder) {
   const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
   EXPECT_FALSE(fs::exists(work() / "made"));
 }
 
-TEST_F(Sandbox, HasNoFolderToWorkInWhereAHomeIsBelow) {
+TEST_F(Sandbox, RejectsAWorkingFolderThatContainsAHome) {
   const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD/some/home");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
   EXPECT_FALSE(fs::exists(work() / "made"));
 }
 
-TEST_F(Sandbox, KeepsWhatTheRunIsMadeOfFromBeingChanged) {
+TEST_F(Sandbox, TheProgramCannotChangeItsSource) {
   const std::string program = R"(
       OPEN(1,FILE='test.f',IOSTAT=I)
       WRITE(1,*,IOSTAT=J) 'OVER'
@@ -151,7 +152,7 @@ TEST_F(Sandbox, GivesTheProgramTheEnvironmentThatItIsGiven) {
   EXPECT_TRUE(has(run(program, "--env GIVEN").err, "'GIVEN' is not NAME=VALUE"));
 }
 
-TEST_F(Sandbox, OfScratchUnitsLeavesNoFile) {
+TEST_F(Sandbox, ScratchUnitsLeaveNoFile) {
   const auto outcome = run(R"(
       CHARACTER*8 TEXT
       OPEN(1,STATUS='SCRATCH')
@@ -185,7 +186,7 @@ TEST_F(Sandbox, EndsAProgramAtItsLimitsAndNamesTheFlag) {
   EXPECT_EQ(run(takes, "--memory 2GB").code, 0);
 }
 
-TEST_F(Sandbox, MayLeaveAProgramNothingToPrint) {
+TEST_F(Sandbox, OutputMayBeLimitedToZeroBytes) {
   EXPECT_EQ(run("\n      I=1\n      END\n", "--output 0").code, 0);
   const auto printed = run("\n      PRINT *,'WORD'\n      END\n", "--output 0");
   EXPECT_EQ(printed.code, 1);
@@ -223,7 +224,7 @@ TEST_F(Sandbox, IsReported) {
 }
 
 /// A pipe can have no rule of the kernel's.
-TEST_F(Sandbox, HoldsWhateverResultsAndCardsAre) {
+TEST_F(Sandbox, RestrictsProgramsWhoseResultsOrCardsArePipes) {
   const std::string all = "held by the host: environment, names, files, limits, calls";
   if (!has(run("\n      END\n", "--host").err, all)) GTEST_SKIP() << "this host does not hold it all";
   const char* const reads = "\n      READ *,I\n      PRINT *,I\n      END\n";
@@ -255,7 +256,7 @@ TEST_F(Sandbox, PutsResultsIntoFoldersThatAreNotThePrograms) {
   EXPECT_EQ(names_in("results"), (std::set<std::string>{"disks", "json", "trace"}));
 }
 
-TEST_F(Sandbox, LeavesNoHalfResultThereWhateverEndsTheProgram) {
+TEST_F(Sandbox, AKilledProgramLeavesNoIncompleteResult) {
   fs::create_directory(desk.folder.path() / "results");
   desk.folder.write("work/test.f", text_of("\n   10 I=I+1\n      GO TO 10\n      END\n"));
   const auto outcome = desk.command({"bash", "-c",
@@ -268,7 +269,7 @@ TEST_F(Sandbox, LeavesNoHalfResultThereWhateverEndsTheProgram) {
 }
 
 #ifdef __SANITIZE_ADDRESS__
-TEST_F(Sandbox, CannotBeHadWithSanitizers) {
+TEST_F(Sandbox, TheSandboxFlagFailsUnderSanitizers) {
   const auto outcome = run("\n      PRINT *,'RAN'\n      END\n", "--sandbox");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out, "");
@@ -277,7 +278,7 @@ TEST_F(Sandbox, CannotBeHadWithSanitizers) {
 #endif
 
 /// valgrind knows neither Landlock nor seccomp: a host without them.
-TEST_F(Sandbox, IsInsistedOn) {
+TEST_F(Sandbox, TheSandboxFlagFailsOnAHostWithoutLandlock) {
   if (desk.command({"sh", "-c", "command -v valgrind"}).out.empty())
     GTEST_SKIP() << "valgrind is missing; tools/setup --sandbox-tests installs it";
   desk.folder.write("work/test.f", "      PRINT *,'RAN'\n      END\n");

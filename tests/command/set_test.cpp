@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-/// Two sectors one after the other, and what the machine's clock says of it.
+/// Reads two sectors in sequence, and prints the machine's clock.
 const char* const kRead =
     "      DIMENSION X(1024)\n      CALL RDISK(5,X,1024,0)\n      CALL IDLE\n      END\n";
 
@@ -24,7 +24,7 @@ TEST(Set, ChangesTheMachineAndReportsIt) {
                   "changed       controller.buffers=1"));
 }
 
-TEST(Set, OfTheProcessorChangesWhatTheProgramIsChargedWith) {
+TEST(Set, AChangedProcessorTimeChangesTheVirtualTime) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -34,7 +34,7 @@ TEST(Set, OfTheProcessorChangesWhatTheProgramIsChargedWith) {
   EXPECT_NEAR(more, 1000 * 30 * 12.5e-9, 100 * 12.5e-9) << "30 CP more for each of 1000 loads";
 }
 
-TEST(Set, OfAProcessorByItsFileIsChargedAndOfAnotherIsNot) {
+TEST(Set, AChangeOfAnotherProcessorDoesNotAffectTheRun) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -45,8 +45,9 @@ TEST(Set, OfAProcessorByItsFileIsChargedAndOfAnotherIsNot) {
   EXPECT_LT(with("processors/cdc7600.units.load=41 CP"), with("processor.units.load=41 CP"));
 }
 
-/// What a run's flags and files mean is remembered from start to start, as long as all of them are the same.
-TEST(Set, OfAUsersProcessorIsAnotherProgramWheneverItsFileIsAnother) {
+/// Platter caches the meaning of a run's flags and files from start to start, as long as none of them
+/// changes.
+TEST(Set, AChangedProcessorFileRebuildsTheProgram) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
   CliFixture desk;
@@ -78,7 +79,7 @@ TEST(Set, RejectsAnInvalidChange) {
 }
 
 /// The line of the catalogue is not to blame.
-TEST(Set, IsNamedWhereTheSpecificationIsWrongWithIt) {
+TEST(Set, IsNamedInTheErrorItCauses) {
   CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"--set", "disk.seek.1.cylinders=5"},

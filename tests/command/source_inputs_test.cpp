@@ -17,9 +17,9 @@ std::string with_data(const std::string& source) {
   return source + "*EOR\n    7\n*EOF\n";
 }
 
-class Doors : public testing::TestWithParam<const char*> {};
+class SourceFiles : public testing::TestWithParam<const char*> {};
 
-TEST_P(Doors, AreOpenToOldFortran) {
+TEST_P(SourceFiles, EveryFileEndingAcceptsOldFortran) {
   CliFixture desk;
   desk.cards = "    7\n";
   const std::string file = std::string("old") + GetParam();
@@ -28,9 +28,9 @@ TEST_P(Doors, AreOpenToOldFortran) {
   EXPECT_EQ(numbers_of(outcome.out), kSum) << outcome.err;
 }
 
-INSTANTIATE_TEST_SUITE_P(Endings, Doors, testing::Values(".f", ".f77", ".txt", ".F", ".FOR"));
+INSTANTIATE_TEST_SUITE_P(Endings, SourceFiles, testing::Values(".f", ".f77", ".txt", ".F", ".FOR"));
 
-TEST(Doors, LeaveAPreprocessedFileToTheCompiler) {
+TEST(SourceFiles, PreprocessedFilesAreLeftToTheCompiler) {
   CliFixture desk;
   desk.folder.write("new.F", std::string("#define OLD\n") + kOld);
   const Outcome outcome = desk.platter({"run", "new.F", "--no-summary"});
@@ -39,7 +39,7 @@ TEST(Doors, LeaveAPreprocessedFileToTheCompiler) {
 }
 
 /// The preprocessor's own date is the host's, and its time stamp that of the file.
-TEST(Doors, ThePreprocessorsDateIsThatOfTheRun) {
+TEST(SourceFiles, ThePreprocessorsDateIsThatOfTheRun) {
   CliFixture desk;
   const auto printed = [&](const std::string& file, const std::string& text, Words more) {
     desk.folder.write(file, text);
@@ -63,7 +63,7 @@ TEST(StandardInput, IsASourceWithItsData) {
   EXPECT_EQ(numbers_of(desk.platter({"run", "-", "--no-summary"}).out), kSum);
 }
 
-TEST(StandardInput, IsASourceWhoseCardsAreInAFile) {
+TEST(StandardInput, MayBeASourceWithCardsInAFile) {
   CliFixture desk;
   desk.cards = kOld;
   desk.folder.write("seven.cards", "    7\n");
@@ -81,7 +81,7 @@ TEST(StandardInput, NamesItsLines) {
   EXPECT_TRUE(has(desk.platter({"run", "-"}).err, "-:1:"));
 }
 
-TEST(StandardInput, IsOneSource) {
+TEST(StandardInput, StandardInputCanBeGivenOnlyOnce) {
   CliFixture desk;
   desk.cards = kOld;
   const Outcome outcome = desk.platter({"run", "-", "-"});
@@ -99,7 +99,7 @@ TEST(Deck, KeepsItsDataInABuiltProgram) {
             std::vector<double>{513});
 }
 
-TEST(Deck, IsNoOtherProgramWithOtherDataByMistake) {
+TEST(Deck, ChangedDataInADeckAreUsed) {
   CliFixture desk;
   desk.folder.write("deck.f", with_data(kOld));
   EXPECT_EQ(numbers_of(desk.platter({"run", "deck.f", "--no-summary"}).out), kSum);
@@ -107,7 +107,7 @@ TEST(Deck, IsNoOtherProgramWithOtherDataByMistake) {
   EXPECT_EQ(numbers_of(desk.platter({"run", "deck.f", "--no-summary"}).out), std::vector<double>{512});
 }
 
-TEST(Deck, IsOneOfAProgramsSources) {
+TEST(Deck, OnlyOneSourceOfAProgramMayHoldData) {
   CliFixture desk;
   desk.folder.write("one.f", with_data(kOld));
   desk.folder.write("two.f", "      SUBROUTINE S\n      END\n7/8/9\n  1\n");
@@ -116,7 +116,7 @@ TEST(Deck, IsOneOfAProgramsSources) {
   EXPECT_TRUE(has(outcome.err, "two.f: it holds data cards, and so does another source"));
 }
 
-TEST(Deck, IsNothingUnderDialectNone) {
+TEST(Deck, DialectNoneRejectsADeck) {
   CliFixture desk;
   desk.folder.write("deck.f", with_data("      END\n"));
   EXPECT_NE(desk.platter({"run", "deck.f", "--dialect", "none"}).code, 0);

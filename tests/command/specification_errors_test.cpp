@@ -30,7 +30,7 @@ class Specifications : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Specifications, AUnitThatDoesNotFit) {
+TEST_F(Specifications, AnUnknownUnitIsRejectedWithTheNearest) {
   change("systems/ctss.toml", "\"180 us\"", "\"12 parsecs\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/systems/ctss.toml:7:"));
@@ -39,19 +39,19 @@ TEST_F(Specifications, AUnitThatDoesNotFit) {
   EXPECT_TRUE(has(said, "nearest: ps"));
 }
 
-TEST_F(Specifications, AUnitOfSomethingElse) {
+TEST_F(Specifications, AUnitOfAnotherQuantityIsRejected) {
   change("disks/dd19.toml", "\"18 sectors\"", "\"18 us\"");
   EXPECT_TRUE(has(complaint(), "own/disks/dd19.toml:7:"));
 }
 
-TEST_F(Specifications, ANumberOfTooManyDigits) {
+TEST_F(Specifications, ANumberOfTooManyDigitsIsRejected) {
   change("disks/dd19.toml", "\"18 sectors\"", "\"99999999999999999999 sectors\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/disks/dd19.toml:7:"));
   EXPECT_TRUE(has(said, "; a number has at most 18 digits"));
 }
 
-TEST_F(Specifications, AnUnknownKey) {
+TEST_F(Specifications, AnUnknownKeyIsRejectedWithTheNearest) {
   change("systems/ctss.toml", "on_cylinder =",
          "on_cilinder = { value = \"60 us\", basis = \"assumed\", note = \"\" }\non_cylinder =");
   const std::string said = complaint();
@@ -60,13 +60,13 @@ TEST_F(Specifications, AnUnknownKey) {
   EXPECT_TRUE(has(said, "on_cylinder"));
 }
 
-/// 'rotation_tolerance' begins with what is sought, and is asked for only later.
-TEST_F(Specifications, AMisspeltKeyWithAnotherLikeIt) {
+/// 'rotation_tolerance' starts with the wanted name, and is read only later.
+TEST_F(Specifications, TheNearestKeyIsNotALongerOneWithTheSameStart) {
   change("disks/dd19.toml", "rotation =", "rotatoin =");
   EXPECT_TRUE(has(complaint(), "unknown key 'rotatoin'; nearest: rotation"));
 }
 
-TEST_F(Specifications, AKeyThatIsMissing) {
+TEST_F(Specifications, AMissingKeyIsReported) {
   change("systems/ctss.toml", "on_cylinder =", "# =");
   EXPECT_TRUE(has(complaint(), "'on_cylinder' is missing"));
 }
@@ -106,7 +106,7 @@ TEST_F(Specifications, RejectAFolderThatIsNotAKind) {
             "systems\n");
 }
 
-TEST_F(Specifications, AKeyThatIsMissingBecauseItIsMisspelt) {
+TEST_F(Specifications, AMisspeltKeyIsReportedWithTheNearest) {
   change("systems/ctss.toml", "on_cylinder =", "on_cilinder =");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/systems/ctss.toml:8:1: unknown key 'on_cilinder'; nearest: on_cylinder"));
@@ -117,23 +117,23 @@ TEST_F(Specifications, RejectTextThatIsNotToml) {
   EXPECT_TRUE(has(complaint(), "own/systems/ctss.toml:7:"));
 }
 
-TEST_F(Specifications, AMachineWithAnUnknownDisk) {
+TEST_F(Specifications, AnUnknownDiskOfAMachineIsRejected) {
   change("machines/cray1.toml", "\"dd19\"", "\"dd199\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/machines/cray1.toml:4:"));
   EXPECT_TRUE(has(said, "unknown disk 'dd199'; nearest: dd19"));
 }
 
-TEST_F(Specifications, AMachineWithAnUnknownSystem) {
+TEST_F(Specifications, AnUnknownSystemOfAMachineIsRejected) {
   change("machines/cray1.toml", "[\"ctss\"", "[\"ctsss\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/machines/cray1.toml:8:12: "));
   EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
 }
 
-/// One of each kind. What follows from another (which step an order speaks of, what a library's routine does)
-/// is not told.
-TEST_F(Specifications, AllThatIsWrongWithAFileAtOnce) {
+/// One error of each kind. Errors that follow from another one are not reported, such as the step that an
+/// order names, or the operation of a library's routine.
+TEST_F(Specifications, AllErrorsOfAFileAreReportedAtOnce) {
   desk.folder.write("own/systems/ctss.toml", text_of(R"(
 description = 3
 timer_tick = { value = "1 usec", basis = "paper" }
@@ -257,7 +257,7 @@ layers = [
           "straight, dependent, singly, calls\n");
 }
 
-TEST_F(Specifications, AMachineOfOnesOwn) {
+TEST_F(Specifications, AUsersMachineIsListedAndRuns) {
   change("machines/cray1.toml", "Cray-1 with DD-19 disks", "another");
   std::filesystem::rename(desk.folder.path() / "own/machines/cray1.toml",
                           desk.folder.path() / "own/machines/mine.toml");
@@ -270,7 +270,7 @@ TEST_F(Specifications, AMachineOfOnesOwn) {
   EXPECT_TRUE(has(misspelt.err, "unknown machine 'mime'; nearest: mine"));
 }
 
-TEST_F(Specifications, ANumberThatChangesAResult) {
+TEST_F(Specifications, AChangedTimeChangesTheResult) {
   const std::string program = text_of(R"(
       DIMENSION X(512)
       T0=TIMEF(D)
@@ -284,7 +284,7 @@ TEST_F(Specifications, ANumberThatChangesAResult) {
   EXPECT_NEAR(after - before, 0.5, 1e-9) << "milliseconds";
 }
 
-TEST_F(Specifications, AFolderThatIsNotThere) {
+TEST_F(Specifications, AMissingFolderIsRejected) {
   EXPECT_EQ(desk.run(kProgram, {"--specs", "nowhere"}).code, 2);
 }
 

@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-/// The number that stands behind `label`, the first time it is printed.
+/// Returns the number after `label`, at its first appearance.
 double printed(const std::string& out, const std::string& label) {
   const auto at = out.find(label);
   if (at == std::string::npos) return -1;
@@ -53,7 +53,7 @@ TEST_P(Speed, BufioFindsTheThreeTransfersOfBufferOut) {
   EXPECT_NEAR(lost_per_call(outcome.out), 3, 0.1);
 }
 
-TEST_P(Speed, SweepLosesNothingWhereItTestsOften) {
+TEST_P(Speed, ASweepThatTestsOftenLosesNothing) {
   const Outcome outcome = measure("sweep.f", "sweep-quick.cards", turning());
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto row = numbers_of(outcome.out.substr(outcome.out.find("WRITE")));
@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(OfDrives, Speed, testing::Values("3600 rpm", "3000 rpm"
 /// A DD-19 of which everything takes 6/5 of the time, or 9/10.
 class Scaled : public Speed {};
 
-TEST_P(Scaled, DrivesHaveTheSamesAndM) {
+TEST_P(Scaled, DrivesLoseTheSameRevolutionsAndSectors) {
   const std::string disk = "emulator/specification/disks/dd19.toml";
   std::string text = files::text_of(source_path(disk));
   const auto replace = [&](const std::string& from, const std::string& to) {
@@ -93,7 +93,7 @@ TEST_P(Scaled, DrivesHaveTheSamesAndM) {
 INSTANTIATE_TEST_SUITE_P(OfDrives, Scaled, testing::Values("slow", "fast"),
                          [](const auto& tested) { return tested.param; });
 
-TEST(SpeedOfTheDrive, IsAsItsSpecificationSpecifies) {
+TEST(SpeedOfTheDrive, RpmReturnsTheSpecifiedSpeed) {
   CliFixture desk;
   const std::string program = text_of(R"(
       PRINT *,RPM(5),RPM(8)
@@ -117,8 +117,8 @@ TEST(SpeedOfTheDrive, IsRequestedFromAConnector) {
   EXPECT_TRUE(has(outcome.err, "RPM: unit 4"));
 }
 
-/// Told only where it is not what the listing takes for granted.
-TEST(SpeedOfTheDrive, IsPrintedWhereItIsNotThePapers) {
+/// The speed is printed only if it differs from the one that the listing assumes.
+TEST(SpeedOfTheDrive, IsPrintedIfItDiffersFromThePapers) {
   CliFixture desk;
   const auto run = [&](const char* speed) {
     return desk
@@ -132,7 +132,7 @@ TEST(SpeedOfTheDrive, IsPrintedWhereItIsNotThePapers) {
 }
 
 /// A routine of the program's own goes first, as with every name.
-TEST(SpeedOfTheDrive, IsNotAskedWhereTheProgramHasAnRpmOfItsOwn) {
+TEST(SpeedOfTheDrive, AProgramsOwnRpmComesFirst) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       PRINT *,RPM(5)

@@ -39,21 +39,21 @@ TEST_F(StandardOutput, HasTheResultsAlone) {
   }
 }
 
-TEST_F(StandardOutput, TakesWhatIsPrintedToStandardError) {
+TEST_F(StandardOutput, TheProgramPrintsToStandardError) {
   const auto outcome = desk.platter({"run", "p.f", "--json", "-"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.err, "PRINTED"));
   EXPECT_TRUE(has(outcome.err, "virtual time"));
 }
 
-TEST_F(StandardOutput, IsOfOneResult) {
+TEST_F(StandardOutput, AcceptsOnlyOneResult) {
   const auto outcome = desk.platter({"run", "p.f", "--json", "-", "--csv", "-"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--csv: - is the file of --json, too"));
 }
 
-/// The same document, whichever way it goes.
-TEST_F(StandardOutput, IsAPlaceLikeOthers) {
+/// The document is the same on standard output and in a file.
+TEST_F(StandardOutput, ReceivesTheSameJsonAsAFile) {
   const auto out = desk.platter({"run", "p.f", "--json", "-"}).out;
   desk.platter({"run", "p.f", "--json", "out.json"});
   EXPECT_EQ(out, desk.folder.read("out.json"));

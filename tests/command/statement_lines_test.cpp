@@ -11,7 +11,7 @@ std::string error_of(const char* program, const std::string& machine) {
   return CliFixture().run(text_of(program), {"--machine", machine, "--no-summary"}).err;
 }
 
-TEST(StatementLines, AnErrorNamesTheFirst) {
+TEST(StatementLines, AnErrorNamesTheFirstLineOfItsStatement) {
   for (const std::string machine : {"cray1", "cdc7600", "ymp", "vax780", "ibm3081"}) {
     const auto error = error_of(R"(
       I=5
@@ -27,7 +27,7 @@ TEST(StatementLines, AnErrorNamesTheFirst) {
   }
 }
 
-TEST(StatementLines, ACallNamesTheFirst) {
+TEST(StatementLines, ACallNamesTheFirstLineOfItsStatement) {
   EXPECT_NE(error_of(R"(
       DIMENSION A(10)
       IF (A(1).EQ.0) CALL RDISK(5,
@@ -45,7 +45,7 @@ TEST(StatementLines, ACallNamesTheFirst) {
   }
 }
 
-TEST(StatementLines, EachStatementOfACardIsNamedByItsOwn) {
+TEST(StatementLines, EachStatementOfACardNamesItsOwnFirstLine) {
   const auto error = error_of(R"(
       X=1. $ Y=
      1 2. $ CALL RDISK(5,
@@ -56,7 +56,7 @@ TEST(StatementLines, EachStatementOfACardIsNamedByItsOwn) {
   EXPECT_NE(error.find(".f:2: RDISK"), std::string::npos) << error;
 }
 
-TEST(StatementLines, FreeFormAndIncludedFilesNameTheFirst) {
+TEST(StatementLines, FreeFormAndIncludedFilesNameTheFirstLine) {
   const CliFixture desk;
   desk.folder.write("a.inc", "      CALL RDISK(5,\n     1 A,\n     2 100,0)\n");
   desk.folder.write("f.f90", "real a(10)\ncall rdisk(5, &\n  ! a comment\n  a, &\n  100, 0)\nend\n");

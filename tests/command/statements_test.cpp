@@ -20,7 +20,7 @@ const char* const kBoth =
 
 class Statements : public testing::TestWithParam<const char*> {};
 
-TEST_P(Statements, AreCountedAndTheirCallsAndWordsAreThoseOfTheChannels) {
+TEST_P(Statements, StatementCountsAddUpToThoseOfTheChannels) {
   const std::string flags = GetParam();
   const auto slash = flags.find('/');
   const auto json = CliFixture().json_of(kBoth, {"--machine", flags.substr(0, slash), "--os",
@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Libraries, Statements,
                          testing::Values("cray1/ctss/cftlib", "cray1/ctss/fortlib", "cdc7600/ltss/ftwlib",
                                          "cdc7600/ltss/orderlib"));
 
-TEST(StatementTable, IsPrintedWhereThereIsMoreThanOneKind) {
+TEST(StatementTable, IsPrintedForMoreThanOneKindOfStatement) {
   CliFixture desk;
   const auto text_of = [&](const char* program) {
     desk.folder.write("test.f", program);

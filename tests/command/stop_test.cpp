@@ -1,4 +1,4 @@
-// How a program ends, and the exit code that says so.
+// The ways in which a program ends, and their exit codes.
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ TEST(Stop, WithATextIsSuccessAndReportsIt) {
   EXPECT_TRUE(has(outcome.err, "ALL DONE"));
 }
 
-TEST(Stop, AsAnErrorOrThroughExitOrAbortSpecifiesWhere) {
+TEST(Stop, ErrorStopExitAndAbortNameTheirLine) {
   const std::pair<const char*, const char*> endings[] = {{"ERROR STOP 3", "test.f:2: ERROR STOP 3"},
                                                          {"ERROR STOP 'NO'", "test.f:2: ERROR STOP NO"},
                                                          {"CALL EXIT(3)", "test.f:2: CALL EXIT(3)"},
@@ -89,7 +89,7 @@ TEST(Stop, ACardThatCannotBeReadNamesTheLine) {
   EXPECT_TRUE(has(outcome.err, "Bad value"));
 }
 
-TEST(Stop, WhatWasPrintedStandsBeforeTheSummary) {
+TEST(Stop, PrintedLinesComeBeforeTheSummary) {
   CliFixture desk;
   desk.folder.write("test.f", "      PRINT *,'LAST LINE'\n      READ(5,*) K\n      END\n");
   const std::string out = desk.platter({"run", "test.f"}).out;
@@ -97,7 +97,7 @@ TEST(Stop, WhatWasPrintedStandsBeforeTheSummary) {
   EXPECT_LT(out.find("LAST LINE"), out.find("virtual time"));
 }
 
-TEST(Stop, WhatIsComputedAfterTheLastCallTakesTimeToo) {
+TEST(Stop, ComputingAfterTheLastCallTakesTime) {
   CliFixture desk;
   const std::string program = "      X=1.\n      DO 10 I=1,100000\n   10 X=X*1.00001\n      END\n";
   const auto result = desk.json_of(program);
@@ -121,7 +121,7 @@ TEST(Stop, AtTheStartPrintsOnlyTheSummary) {
   }
 }
 
-TEST(Stop, LaterHasASummary) {
+TEST(Stop, AStopAfterACallPrintsTheSummary) {
   CliFixture desk;
   desk.folder.write(
       "test.f",

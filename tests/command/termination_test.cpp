@@ -56,8 +56,8 @@ constexpr const char* kEndless = R"(
 
 class Termination : public testing::Test {
  public:
-  /// Starts a program in the desk's folder, its outputs in files there. The desk has told where guests are
-  /// kept.
+  /// Starts a program in the fixture's folder, with its outputs in files there. The fixture knows where
+  /// guests are stored.
   pid_t start(const Words& words) {
     desk.folder.write("out", "");
     const pid_t child = fork();
@@ -98,7 +98,7 @@ class Termination : public testing::Test {
              std::filesystem::read_symlink("/proc/" + std::to_string(the_guest) + "/exe").filename() !=
                  "platter";
     }));
-    std::this_thread::sleep_for(100ms);  // it computes by now; and if not, that has to be right, too
+    std::this_thread::sleep_for(100ms);  // it computes by now; the result must also be right if it does not
     return run;
   }
   std::string stopped() {
@@ -125,7 +125,7 @@ TEST_F(Termination, SignalEndsAComputingProgram) {
 }
 
 /// The command cannot do anything any more: every time-out of a notebook.
-TEST_F(Termination, WhenTheCommandIsKilled) {
+TEST_F(Termination, AKilledCommandEndsTheProgram) {
   const pid_t run = start_run();
   kill(run, SIGKILL);
   waitpid(run, nullptr, 0);
@@ -173,7 +173,7 @@ TEST_F(Termination, SecondSignalEndsAtOnce) {
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   const pid_t run = start({guest(), "--json", "result.json"});
   std::this_thread::sleep_for(200ms);
-  kill(run, SIGTERM);  // its last output has to wait for somebody to read it
+  kill(run, SIGTERM);  // its last output waits for a reader
   ASSERT_TRUE(becomes([&] { return desk.folder.has("result.json"); })) << "files come before that";
   std::this_thread::sleep_for(1200ms);
   kill(run, SIGTERM);
@@ -182,7 +182,7 @@ TEST_F(Termination, SecondSignalEndsAtOnce) {
   EXPECT_TRUE(has(stopped(), "SIGTERM was received"));
 }
 
-/// libgfortran waits for itself: nobody gets the program out of that, and timeout(1) asks once.
+/// libgfortran waits in a loop of its own, which a single request by timeout(1) does not end.
 TEST_F(Termination, KillsAProgramThatDoesNotRespond) {
   build("      PRINT *,F(1.)\n      END\n      FUNCTION F(X)\n      CALL FLUSH(6)\n      F=X\n      END\n");
   const pid_t run = start({platter_command(), "run", "test.f"});
@@ -204,7 +204,7 @@ TEST_F(Termination, TwoSignalsAtOnceCountAsOne) {
   EXPECT_TRUE(has(stopped(), code == 128 + SIGTERM ? "SIGTERM was received" : "SIGINT was received"));
 }
 
-TEST_F(Termination, NotByASignalThatIsIgnored) {
+TEST_F(Termination, AnIgnoredSignalDoesNotEndTheProgram) {
   build(text_of(kEndless));
   const pid_t run = start({"/usr/bin/env", "nohup", guest(), "--json", "result.json", "--limit", "1000"});
   std::this_thread::sleep_for(300ms);
@@ -244,7 +244,7 @@ TEST_F(Termination, EndsIfTheSummaryIsNotRead) {
   EXPECT_EQ(stopped(), "");
 }
 
-TEST_F(Termination, WhenAFileBecomesTooLong) {
+TEST_F(Termination, AFileThatBecomesTooLongEndsTheProgram) {
   build("   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
   const Outcome outcome = desk.command({"bash", "-c", "ulimit -f 64; exec ./guest --json result.json"});
   EXPECT_EQ(outcome.code, 2);

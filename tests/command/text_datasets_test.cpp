@@ -133,7 +133,7 @@ TEST(TextDatasets, AReadTakesJustTheRecordsThatItNeeds) {
   EXPECT_EQ(reads(all + "      READ(9,60)\n   60 FORMAT(////)\n      READ(9,PAR)\n"), 209);
 }
 
-TEST(TextDatasets, FilesInARowAndWhatAWriteCutsOff) {
+TEST(TextDatasets, AWriteDiscardsTheFilesAfterIt) {
   const Outcome outcome = CliFixture().run(text_of(R"(
       ENDFILE 9
       REWIND 9
@@ -274,7 +274,7 @@ TEST(TextDatasets, CardsPrinterAndPunchStayTheHostS) {
   EXPECT_TRUE(has(refused.err, "--file 6=X,text: unit 6 is the printer, whose text is the host's"));
 }
 
-// Ten statements of three items and ten characters each, and the costs told apart by their sizes.
+// Ten statements of three items and ten characters each. The sizes of the costs distinguish them.
 TEST(TextDatasets, FormattingIsChargedByStatementItemAndCharacter) {
   const std::string program = text_of(R"(
       DIMENSION K(3)
@@ -312,7 +312,7 @@ TEST(TextDatasets, TheSystemSelectsThePlaceOfTextByDefault) {
   EXPECT_TRUE(has(wrong.err, "'tapes' is not known for 'text.units'; nearest: drives; known: host, drives"));
 }
 
-TEST(TextDatasets, AFunctionOfAListHasUnitsOfItsOwn) {
+TEST(TextDatasets, AFunctionInAListMayUseItsOwnUnits) {
   const Outcome outcome = CliFixture().run(text_of(R"(
       WRITE(8,10) 41
       WRITE(8,10) 51

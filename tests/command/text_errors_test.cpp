@@ -1,4 +1,4 @@
-// What formatted statements on lines of datasets refuse, and which errors they answer.
+// Errors of formatted statements on lines of datasets, and the specifiers that catch them.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ void PrintTo(const Refusal& one, std::ostream* out) {
 
 class TextErrorsOf : public testing::TestWithParam<Refusal> {};
 
-TEST_P(TextErrorsOf, NameTheUnitAndTheLine) {
+TEST_P(TextErrorsOf, TheErrorNamesTheUnitAndTheLine) {
   Words flags = {"--text", "drives"};
   flags.insert(flags.end(), GetParam().flags.begin(), GetParam().flags.end());
   const Outcome outcome =

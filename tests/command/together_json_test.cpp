@@ -50,7 +50,7 @@ TEST_F(TogetherJson, ContainsTheResultsOfEachProgramAndOfTheMachine) {
   EXPECT_EQ(programs.at(2).at("process"), 3);
   EXPECT_EQ(programs.at(2).at("exit_code"), 0);
   EXPECT_TRUE(has(programs.at(0).at("printed").get<std::string>(), "READ"));
-  // All the machine's time is somebody's.
+  // All time of the machine is charged to a program.
   double sum = 0;
   for (const char* part : {"user_s", "system_s", "interrupt_s", "idle_s"}) {
     double of_programs = 0;
@@ -81,7 +81,7 @@ TEST_F(TogetherJson, IsTheSameEveryTimeAndARowAProgram) {
 }
 
 /// With a machine to itself a program has the same figures by either command.
-TEST_F(TogetherJson, OfOneProgramIsWhatRunReports) {
+TEST_F(TogetherJson, AProgramAloneHasTheResultsOfRun) {
   const json one = results({"reads.f"});
   desk.platter({"run", "reads.f", "--json", "run.json"});
   const json run = json::parse(desk.folder.read("run.json"));
@@ -90,13 +90,13 @@ TEST_F(TogetherJson, OfOneProgramIsWhatRunReports) {
     EXPECT_EQ(one.at(same), run.at(same)) << same;
 }
 
-TEST_F(TogetherJson, MayGoToStandardOutputAndNothingElseThen) {
+TEST_F(TogetherJson, MayGoToStandardOutputWithoutOtherText) {
   const Outcome to_pipe = desk.platter({"together", "reads.f", "--json", "-"});
   EXPECT_EQ(json::parse(to_pipe.out).at("programs").size(), 1U);
   EXPECT_TRUE(has(to_pipe.err, "READ"));
 }
 
-TEST_F(TogetherJson, IsRejectedBeforeAnythingRunsWhereItCannotBeWritten) {
+TEST_F(TogetherJson, AnUnwritableFileIsRejectedBeforeAnythingRuns) {
   const Outcome nowhere = desk.platter({"together", "reads.f", "--json", "no/such/folder.json"});
   EXPECT_EQ(nowhere.code, 2);
   EXPECT_EQ(nowhere.out, "");

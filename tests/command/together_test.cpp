@@ -111,7 +111,7 @@ TEST_F(Together, TwoOnOneDriveWaitForEachOtherAndAlwaysAlike) {
   }
 }
 
-TEST_F(Together, OneWritesWhatTheOtherReads) {
+TEST_F(Together, AProgramReadsTheWordsThatAnotherWrites) {
   const Outcome outcome = run({"points.f", "follows.f"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out.find("WRONG"), std::string::npos);
@@ -129,7 +129,7 @@ TEST_F(Together, ANameIsOneFileFromTheFirstThatConnectsIt) {
   desk.folder.write("writes.f",
                     "      PROGRAM W(TAPE7=SHARED)\n      DO 10 I=1,3\n   10 WRITE(7) I\n      ENDFILE 7\n"
                     "      END\n");
-  // Connected before anybody has written, on a unit of another channel.
+  // Connected before any program has written, on a unit of another channel.
   for (const char* unit : {"8", "20"}) {
     desk.folder.write("reads.f", reads(unit, computes));
     for (const Words& words : {Words{"writes.f", "reads.f", "--quantum", "1 ms"},
@@ -170,7 +170,7 @@ TEST_F(Together, DoesNotDeleteADatasetThatAnotherProgramUses) {
   EXPECT_TRUE(has(last.out, "DELETED"));
 }
 
-TEST_F(Together, TooManyScratchDatasetsAreNotSentToOneName) {
+TEST_F(Together, TooManyScratchDatasetsAreRejectedWithoutTheFileHint) {
   desk.folder.write("scratch.f", "      WRITE(11) 1\n      END\n");
   const Outcome outcome = run(Words(12, "scratch.f"));
   EXPECT_EQ(outcome.code, 1);
@@ -210,7 +210,7 @@ TEST_F(Together, OneThatIsOverOrEndedLeavesTheMachineToTheOthers) {
   EXPECT_TRUE(has(outcome.out, " AT"));
 }
 
-TEST_F(Together, AtTheLimitAllAreOver) {
+TEST_F(Together, TheLimitEndsAllPrograms) {
   desk.folder.write("forever.f", "   10 GO TO 10\n      END\n");
   const Outcome outcome = run({"forever.f", "works.f", "--limit", "0.05", "--quantum", "1 ms"});
   EXPECT_EQ(outcome.code, 1);
@@ -245,12 +245,12 @@ pid_t start_two(const CliFixture& desk, const Words& flags) {
   const pid_t command = start(desk, words);
   // The command and two programs; each program may have a process that watches its files.
   EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).size() >= 3; }));
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // they print, in a file of their own
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // they print into their own file
   return command;
 }
 
-// Nobody else would end them: the one that computes asks nothing of its machine.
-TEST_F(Together, MachinesWhoseFilesAreOneProgramsAreRejectedOnce) {
+// Without this error the programs would not end, because a computing program asks nothing of its machine.
+TEST_F(Together, MachinesWithFilesOfOneProgramAreRejectedOnce) {
   desk.folder.write("one.f", "      END\n");
   for (const char* machine : {"ymp", "vax780", "ibm3081", "t3d"}) {
     const Outcome outcome = run({"one.f", "one.f", "--machine", machine});

@@ -1,4 +1,4 @@
-// A command that a signal ends: the tools that it has started end too, and nothing stays behind.
+// If a signal ends a command, the tools that it has started also end, and no file remains.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -82,7 +82,7 @@ const Command kCommands[] = {{"run", {"run", "long.f"}},
 INSTANTIATE_TEST_SUITE_P(, CommandTermination, testing::ValuesIn(kCommands),
                          [](const auto& test) { return test.param.name; });
 
-/// Nothing can be put away then; but the compilers end, and the next run puts it away.
+/// The killed command cannot remove its files. The compilers end, and the next run removes the files.
 TEST_F(ToolTermination, RemovesFilesOfAKilledRun) {
   const pid_t process = start({"run", "long.f"});
   ASSERT_TRUE(comes([&] { return is_compiling(); }));
@@ -107,7 +107,7 @@ TEST_F(ToolTermination, AnIgnoredSignalEndsNothing) {
   EXPECT_TRUE(has(desk.folder.read("said"), " 1\n"));
 }
 
-TEST_F(ToolTermination, AReaderThatHasSeenEnough) {
+TEST_F(ToolTermination, AClosedPipeEndsTheToolWithoutAMessage) {
   const Outcome outcome = desk.command(
       {"bash", "-c",
        fmt::format("'{}' translate long.f | head -1; echo ${{PIPESTATUS[0]}}", platter_command())});

@@ -14,7 +14,7 @@ class UnicosCommands : public testing::Test {
  protected:
   CliFixture desk;
 
-  /// What it says, where it refuses.
+  /// Returns the message of a rejected command.
   std::string refusal(const Words& words) const {
     const auto outcome = desk.platter(words);
     EXPECT_EQ(outcome.code, 2) << outcome.out;
@@ -51,7 +51,7 @@ TEST_F(UnicosCommands, AssignKeepsListsAddsReplacesAndRemoves) {
   EXPECT_EQ(desk.platter({"assign", "-V"}).out, "");
 }
 
-TEST_F(UnicosCommands, AssignNamesWhatItCannotTake) {
+TEST_F(UnicosCommands, AssignNamesTheInvalidArgument) {
   const std::pair<Words, const char*> refusals[] = {
       {{"-F", "cos,xyz", "u:1"}, "xyz"},
       {{"-F", "cos.quick", "u:1"}, "quick"},
@@ -101,7 +101,7 @@ TEST_F(UnicosCommands, AnEnvironmentThatCannotBeReadIsReported) {
   EXPECT_TRUE(has(with("wrong"), "wrong, line 1: "));
   EXPECT_EQ(with("nothing"), "");
   EXPECT_EQ(with("/dev/null"), "");
-  EXPECT_TRUE(has(with("/dev/tty"), "/dev/tty: "));  // which nobody waits for
+  EXPECT_TRUE(has(with("/dev/tty"), "/dev/tty: "));  // the command does not wait for the terminal
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   EXPECT_TRUE(has(with("pipe"), "pipe: is not a regular file but a folder, a pipe or a device"));
 }
@@ -152,7 +152,7 @@ TEST_F(UnicosCommands, SetfGivesSpaceAtOnceThatRunsThenHave) {
   const auto before = numbers_of(desk.platter({"df", "-p", "--site", "three"}).out).at(1);
   EXPECT_EQ(with({"setf", "-n", "288", "-p", "0-2", "-q", "48", "data"}).code, 0);
   EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 96));
-  EXPECT_EQ(with({"setf", "-n", "144", "data"}).code, 0);  // behind what it has
+  EXPECT_EQ(with({"setf", "-n", "144", "data"}).code, 0);  // after its present end
   EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 144));
   // A program writes into it, and takes no more.
   desk.folder.write("p.f", text_of(R"(
@@ -177,8 +177,8 @@ TEST_F(UnicosCommands, RoutinesOfOtherSystemsAreRejectedInWords) {
   EXPECT_TRUE(has(run().err, "programs reach its calls by statements"));
 }
 
-/// What a person would try on a machine that differs in one place.
-TEST_F(UnicosCommands, WhatIfsAreAFlagEach) {
+/// Changes that a user would try on a machine.
+TEST_F(UnicosCommands, OneFlagEnlargesTheBuffersOrAddsPartitions) {
   const auto seconds = [&](const Words& more) {
     Words words{
         "run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary", "--json",

@@ -1,4 +1,4 @@
-// What goes wrong on files of UNICOS: the message says where, and what was done before is kept.
+// Errors on files of UNICOS: the message names the line, and earlier results are preserved.
 
 #include <gtest/gtest.h>
 
@@ -66,7 +66,7 @@ TEST_F(UnicosErrors, RejectsRecordsOnAFileWithoutRecords) {
   }
 }
 
-TEST_F(UnicosErrors, AnOverflowOfMemory) {
+TEST_F(UnicosErrors, AnOverflowOfMemoryIsReportedOnce) {
   const char* const program = R"(
       PROGRAM MR
       DIMENSION A(512)
@@ -88,7 +88,7 @@ TEST_F(UnicosErrors, AnOverflowOfMemory) {
 }
 
 // 886 cylinders of 8 tracks of 42 sectors: all but 20 blocks are given away.
-TEST_F(UnicosErrors, AFullPartition) {
+TEST_F(UnicosErrors, AFullPartitionEndsTheWrite) {
   const char* const program = R"(
       PROGRAM FULL
       DIMENSION A(512)
@@ -108,8 +108,8 @@ TEST_F(UnicosErrors, AFullPartition) {
   EXPECT_EQ(outcome.err.find("no space left"), outcome.err.rfind("no space left")) << outcome.err;
 }
 
-// ENOSPC is 28, ENOMEM 12; which number BACKSPACE had where there are no records is not known.
-TEST_F(UnicosErrors, IostatIsTheNumberWhereOneIsKnown) {
+// ENOSPC is 28, ENOMEM 12; the number of BACKSPACE on a file without records is not known.
+TEST_F(UnicosErrors, IostatIsTheSystemsErrorNumber) {
   const char* const program = R"(
       PROGRAM STATUS
       DIMENSION A(512)
@@ -132,7 +132,7 @@ TEST_F(UnicosErrors, IostatIsTheNumberWhereOneIsKnown) {
 }
 
 // 2^23 blocks of 2^12 bytes are 32 GB: more than a run may have (runtime/program/sandbox).
-TEST_F(UnicosErrors, BuffersThatThereIsNotAMemoryFor) {
+TEST_F(UnicosErrors, BuffersLargerThanMemoryAreRejected) {
   const char* const program = R"(
       PROGRAM LARGE
       WRITE(8) 1
@@ -150,7 +150,7 @@ TEST_F(UnicosErrors, BuffersThatThereIsNotAMemoryFor) {
   refused("-F mr:8388608 u:7", "MR");
 }
 
-TEST_F(UnicosErrors, AUnitThatNoProgramHas) {
+TEST_F(UnicosErrors, AUnitOutOfRangeIsRejected) {
   const char* const program = R"(
       PROGRAM UNITS
       WRITE(8) 1
@@ -162,7 +162,7 @@ TEST_F(UnicosErrors, AUnitThatNoProgramHas) {
   expect(run(program), "test.f:5: WRITE: unit 1000: ");
 }
 
-TEST_F(UnicosErrors, LayersThatAreNotModelled) {
+TEST_F(UnicosErrors, LayersThatAreNotModelledAreRejected) {
   const char* const program = R"(
       PROGRAM TAPE
       WRITE(8) 1

@@ -87,7 +87,7 @@ TEST_F(UnicosImage, KeepsNamesBytesAndPlaces) {
   }
 }
 
-// In its space nothing else is laid, and it goes on where it was to go.
+// No other file is placed in its space, and it continues at its intended place.
 TEST_F(UnicosImage, KeepsSpaceAndPartitions) {
   const Words striped = {"--site", "striped", "--assign", "-p 0-7 -q 16 -n 256 -c u:1"};
   ASSERT_EQ(run(kWrite, striped).code, 0);
@@ -107,7 +107,7 @@ TEST_F(UnicosImage, KeepsSpaceAndPartitions) {
   EXPECT_EQ(run(kRead, {"--site", "striped"}).out, "    1    2  100   5100000.0\n");
 }
 
-TEST_F(UnicosImage, IsRejectedWhereItsPartitionsAreNot) {
+TEST_F(UnicosImage, IsRejectedWithoutItsPartitions) {
   ASSERT_EQ(run(kWrite, {"--site", "striped", "--assign", "-p 0-7 -n 200 u:1"}).code, 0);
   const Outcome outcome = run(kRead, {"--site", "three"});
   EXPECT_EQ(outcome.code, 2);
@@ -171,7 +171,7 @@ TEST_F(UnicosImage, UnitsAreOnTheFilesThatTheyAreGiven) {
 }
 
 // A new file has no bytes. Earlier files, and space that was not written, are as before.
-TEST_F(UnicosImage, FilesAreCreatedBesideOthers) {
+TEST_F(UnicosImage, ANewFileDoesNotOverlapOthers) {
   ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
   ASSERT_EQ(desk.platter({"setf", "-n", "300", "--image", "i", "space"}).code, 0);
   ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "before", "--as", "bytes"}).code, 0);

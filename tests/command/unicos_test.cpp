@@ -12,7 +12,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Unicos, ProcviewPrintsWhatProcstatHasKept) {
+TEST(Unicos, ProcviewPrintsTheStatisticsOfProcstat) {
   const CliFixture desk;
   desk.platter({"run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary",
                 "--procstat", "raw"});
@@ -49,7 +49,7 @@ std::string masked(std::string text) {
   return text;
 }
 
-/// Each of the document's three reports comes from a run of its own.
+/// Each of the document's three reports comes from a separate run.
 TEST(Unicos, ProcviewPrintsTheDocumentsReports) {
   const CliFixture desk;
   const std::pair<const char*, const char*> reports[] = {{"report_default.txt", ""},

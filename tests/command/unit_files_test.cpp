@@ -94,7 +94,7 @@ TEST(ProgramCard, ATapeThatIsCardsHoldsNoBlockedDataset) {
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
 }
 
-TEST(ProgramCard, WithSomethingElseOnItIsRejected) {
+TEST(ProgramCard, RejectsAnInvalidFileName) {
   const Outcome outcome =
       CliFixture().run(with_card("TAPE7=77777777777777777777777777", "      PROGRAM MAIN\n      END\n"));
   EXPECT_EQ(outcome.code, 2);

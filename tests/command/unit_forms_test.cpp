@@ -11,7 +11,7 @@ namespace {
 struct Mix {
   const char* name;
   const char* program;  ///< from its second line on; line 1 is a PROGRAM card or a comment
-  const char* message;  ///< begins with the line number
+  const char* message;  ///< starts with the line number
   Words flags{};
   const char* card = "C";
 };

@@ -1,5 +1,5 @@
-// Files that a stranger could have written, given to each command that reads one: they are rejected with a
-// message, whatever they are.
+// Files that a stranger could have written are given to each command that reads one. Invalid ones are
+// rejected with a message.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What is wrong with the command line: exit code 2, and a message that names it.
+// Errors of the command line: exit code 2, and a message that names the error.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -116,14 +116,14 @@ const Mistake kMistakes[] = {
 INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
                          [](const auto& test) { return test.param.name; });
 
-TEST(UsageOf, AMisspeltSubcommand) {
+TEST(CommandLine, AMisspeltSubcommandIsRejectedWithTheNearest) {
   EXPECT_TRUE(has(CliFixture().platter({"rnu", "test.f"}).err, "rnu: did you mean run?"));
   EXPECT_TRUE(has(CliFixture().platter({"dataset", "lst", "disks"}).err, "lst: did you mean list?"));
   EXPECT_FALSE(has(CliFixture().platter({"execute", "test.f"}).err, "did you mean"));
   EXPECT_EQ(CliFixture().platter({"rnu", "test.f"}).code, 2);
 }
 
-TEST(UsageOf, NoCommandAndHelp) {
+TEST(CommandLine, NoCommandPrintsTheHelp) {
   const CliFixture desk;
   const Outcome nothing = desk.platter({});
   EXPECT_EQ(nothing.code, 2);
@@ -140,7 +140,7 @@ TEST(UsageOf, NoCommandAndHelp) {
   EXPECT_TRUE(has(bogus.err, "there is no command bogus; commands are run, build, "));
 }
 
-TEST(UsageOf, RejectsUnknownCommands) {
+TEST(CommandLine, RejectsUnknownCommands) {
   const CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"bogus"}, "platter: there is no command bogus; commands are run, build, together, "},
@@ -173,7 +173,7 @@ TEST(UsageOf, RejectsUnknownCommands) {
   }
 }
 
-TEST(UsageOf, SourcesOfOddNames) {
+TEST(CommandLine, SourcesMayHaveOddNames) {
   CliFixture desk;
   for (const char* name :
        {"-x.f", "--help.f", "a b.f", "it's.f", "a\"b.f", "a\\b.f", "\xc3\xa9.f", "$x.f", " .f"}) {
@@ -194,7 +194,7 @@ TEST(UsageOf, SourcesOfOddNames) {
 }
 
 /// Before anything is compiled or measured.
-TEST(UsageOf, OutputsThatCannotBeWrittenAreRejectedAtOnce) {
+TEST(CommandLine, OutputsThatCannotBeWrittenAreRejectedAtOnce) {
   CliFixture desk;
   desk.folder.write("test.f", "      NOT FORTRAN\n");
   const Words commands[] = {{"build", "test.f", "-o"},
@@ -216,7 +216,7 @@ TEST(UsageOf, OutputsThatCannotBeWrittenAreRejectedAtOnce) {
   EXPECT_FALSE(desk.folder.has("guest")) << "nothing stays of what was only tried";
 }
 
-TEST(UsageOf, ASourceThatIsNotThere) {
+TEST(CommandLine, AMissingSourceIsRejected) {
   CliFixture desk;
   const Outcome outcome = desk.platter({"run", "nowhere.f"});
   EXPECT_EQ(outcome.code, 2);
@@ -225,8 +225,8 @@ TEST(UsageOf, ASourceThatIsNotThere) {
   EXPECT_EQ(desk.platter({"run", "."}).code, 2);
 }
 
-/// gfortran would compile C, too, and link what it is given besides.
-TEST(UsageOf, ASourceOfUnknownEnding) {
+/// gfortran would also compile C, and link other files that it is given.
+TEST(CommandLine, ASourceOfUnknownEndingIsRejected) {
   CliFixture desk;
   desk.folder.write("good.f", "      END\n");
   for (const char* name :
@@ -242,8 +242,8 @@ TEST(UsageOf, ASourceOfUnknownEnding) {
   EXPECT_FALSE(desk.folder.has("guest"));
 }
 
-/// A disk that fills up. Nothing is said about the program, which is not to blame.
-TEST(UsageOf, ResultsThatCannotBeWritten) {
+/// A disk that fills up. The message does not mention the program, which is not the cause.
+TEST(CommandLine, AFullDiskIsReportedForResults) {
   CliFixture desk;
   desk.folder.write("test.f",
                     "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      CALL IDLE\n      END\n");
@@ -256,14 +256,14 @@ TEST(UsageOf, ResultsThatCannotBeWritten) {
   EXPECT_EQ(desk.command({"sh", "-c", platter_command() + " list >/dev/full"}).code, 2);
 }
 
-TEST(UsageOf, ANameThatIsNotATextStandsInJson) {
+TEST(CommandLine, JsonAcceptsNamesThatAreNotUtf8) {
   CliFixture desk;
   desk.folder.write("odd\xff.f", "      STOP 3\n      END\n");
   EXPECT_EQ(desk.platter({"run", "odd\xff.f", "--json", "result.json"}).code, 1);
   EXPECT_TRUE(has(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"], "STOP 3"));
 }
 
-TEST(UsageOf, NoSourceAndNoSubcommand) {
+TEST(CommandLine, AMissingSourceOrSubcommandEndsWith2) {
   CliFixture desk;
   EXPECT_EQ(desk.platter({"run"}).code, 2);
   EXPECT_EQ(desk.platter({}).code, 2);
@@ -272,7 +272,7 @@ TEST(UsageOf, NoSourceAndNoSubcommand) {
   EXPECT_NE(unknown.err, "");
 }
 
-TEST(UsageOf, CardsThatMayNotBeRead) {
+TEST(CommandLine, UnreadableCardsAreRejected) {
   if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
   CliFixture desk;
   desk.folder.write("secret.cards", "1\n");
@@ -282,7 +282,7 @@ TEST(UsageOf, CardsThatMayNotBeRead) {
   EXPECT_TRUE(has(outcome.err, "secret.cards"));
 }
 
-TEST(UsageOf, AProgramThatCannotBeWritten) {
+TEST(CommandLine, AnUnwritableProgramIsRejected) {
   CliFixture desk;
   desk.folder.write("test.f", "      END\n");
   const Outcome outcome = desk.platter({"build", "test.f", "-o", "nowhere/guest"});

@@ -17,7 +17,7 @@ TEST(VaxStatements, FormsThatAreNotKnownNameTheirSubstitute) {
   EXPECT_TRUE(has(error("\n      INCLUDE 'X.FOR/LIST'\n      END\n"), "leave out /LIST"));
 }
 
-TEST(FreeForm, SecondIsTheMachines) {
+TEST(FreeForm, SecondReadsTheMachinesClock) {
   for (const std::string machine : {"cray1", "ymp", "t3d", "cdc7600", "vax780", "ibm3081"}) {
     CliFixture desk;
     desk.folder.write("test.f90",

@@ -1,5 +1,5 @@
-// Which loops of a whole program take the time of vector loops: what gfortran notes is read as it is written
-// today.
+// The loops of a whole program that take the time of vector loops. The test reads gfortran's notes in their
+// present form.
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-/// CP per iteration of a loop of 1000 over arrays in COMMON, the line in front of its DO included.
+/// Returns the CP per iteration of a loop of 1000 over arrays in COMMON, including the line before its DO.
 double per_iteration(const std::string& directive, const std::string& statement, const Words& flags = {}) {
   const CliFixture desk;
   const Outcome outcome = desk.run(
@@ -40,7 +40,7 @@ void PrintTo(const Loop& loop, std::ostream* out) {
 
 class VectorLoops : public testing::TestWithParam<Loop> {};
 
-TEST_P(VectorLoops, TakeAsLongAsTheyShould) {
+TEST_P(VectorLoops, EachLoopTakesTheExpectedClockPeriods) {
   const double cp = per_iteration("", GetParam().statement);
   EXPECT_GE(cp, GetParam().least);
   EXPECT_LE(cp, GetParam().most);
@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return std::string(test.param.name); });
 
 /// gcc writes names in three ways: into assembly, into notes, and into markers of lines.
-TEST(VectorLoops, DoNotDependOnWhatTheSourceIsCalled) {
+TEST(VectorLoops, TheNameOfTheSourceDoesNotChangeTheTime) {
   const std::string program = text_of(R"(
       COMMON A(1000),B(1000)
       T0=TIMEF(D)
@@ -87,7 +87,7 @@ TEST(VectorLoops, DoNotDependOnWhatTheSourceIsCalled) {
   EXPECT_LT(numbers_of(first).at(0), 0.1) << "32 CP an iteration as a scalar loop";
 }
 
-TEST(VectorDirective, TakesTheProgramsWordForIt) {
+TEST(VectorDirective, OverridesTheVectorizersDecision) {
   EXPECT_LE(per_iteration("CDIR$ IVDEP\n", "A(I)=A(I-5)*B(I)"), 5);
   EXPECT_GE(per_iteration("CDIR$ NOVECTOR\n", "A(I)=B(I)"), 20);
 }

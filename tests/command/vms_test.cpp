@@ -9,7 +9,7 @@ namespace platter::tests {
 namespace {
 
 /// An INCLUDE line follows the main program.
-TEST(Vms, ErrorsNameTheFileThatTheyAreIn) {
+TEST(Vms, ErrorsNameTheirSourceFile) {
   const CliFixture desk;
   desk.folder.write("sub.inc", "      SUBROUTINE S(X)\n      X = X + 1.\n      END\n");
   const Outcome outcome = desk.run(text_of(R"(
@@ -26,7 +26,7 @@ TEST(Vms, ErrorsNameTheFileThatTheyAreIn) {
 }
 
 /// A VAX reads the files that the Cray's library writes in VMS's format. They come back unchanged.
-TEST(Vms, FilesGoToTheCrayAndComeFromIt) {
+TEST(Vms, FilesAreExchangedWithTheCray) {
   const CliFixture desk;
   desk.folder.write("in.bin", std::string("\x08\0\0\0\0\0\0\0\0\x05", 10));  // a word of the Cray: 5
   const Words cray = {"--machine", "ymp",      "--disk",   "instant",

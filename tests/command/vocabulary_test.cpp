@@ -1,4 +1,4 @@
-// One word for one thing, in help, JSON and docs (docs/json.md says which).
+// Help, JSON and docs use one word per thing (docs/json.md lists them).
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ const std::regex kNotInSources(
     "missed_(low|high|within|per|by)|[Rr]evolutions? (is |are )?missed|REVOLUTIONS? +MISSED|"
     "\\bmiss(es|ed)? (a|one|no|another|at least one|their) revolution|\"connector [{0-9]|CONNECTOR [0-9]");
 
-TEST(Vocabulary, OfHelp) {
+TEST(Vocabulary, HelpAvoidsHomeMadeWords) {
   const CliFixture desk;
   for (const char* command : {"run",    "build",   "together", "translate", "compare",  "sweep",  "list",
                               "time",   "explain", "dataset",  "table1",    "claims",   "figure", "report",
@@ -54,7 +54,7 @@ TEST(Vocabulary, OfHelp) {
   }
 }
 
-TEST(Vocabulary, OfJson) {
+TEST(Vocabulary, JsonKeysAvoidHomeMadeWords) {
   std::size_t all = 0;
   for (const auto& entry : std::filesystem::directory_iterator(source_path("docs/schemas"))) {
     if (entry.path().extension() != ".json") continue;
@@ -66,7 +66,7 @@ TEST(Vocabulary, OfJson) {
   EXPECT_GT(all, 200U);
 }
 
-TEST(Vocabulary, OfDocs) {
+TEST(Vocabulary, DocsAvoidHomeMadeWords) {
   EXPECT_EQ(complaint(read(source_path("README.md")), kNotInDocs), "");
   for (const auto& entry : std::filesystem::directory_iterator(source_path("docs"))) {
     if (entry.path().extension() != ".md") continue;
@@ -74,8 +74,9 @@ TEST(Vocabulary, OfDocs) {
   }
 }
 
-/// What programs print, what errors say, what specifications and claims note, and the names of the code.
-TEST(Vocabulary, OfSources) {
+/// Covers the output of programs, error messages, notes of specifications and claims, and the names of the
+/// code.
+TEST(Vocabulary, SourcesAvoidHomeMadeWords) {
   std::size_t files = 0;
   for (const char* folder : {"emulator", "runtime", "tools", "fortran"}) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path(folder))) {

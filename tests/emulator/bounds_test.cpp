@@ -83,7 +83,7 @@ bool is_out_of_range(const Bounds& bounds, std::int64_t value) {
 
 class CountsOf : public testing::TestWithParam<Bounds> {};
 
-TEST_P(CountsOf, SpecificationsHaveARange) {
+TEST_P(CountsOf, EachCountIsLimitedToItsRange) {
   const Bounds& bounds = GetParam();
   EXPECT_FALSE(is_out_of_range(bounds, bounds.least));
   EXPECT_FALSE(is_out_of_range(bounds, bounds.most));

@@ -42,7 +42,7 @@ TEST(Buffers, OneInsteadOfTwoLosesARevolutionForEachSectorWritten) {
   }
 }
 
-TEST(Buffers, OneHasNoRoomToReadAhead) {
+TEST(Buffers, ASingleBufferDoesNotReadAhead) {
   DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
@@ -57,7 +57,7 @@ TEST(Buffers, ThreeAreAsGoodAsTwoForOneRequest) {
 }
 
 // A sector takes longer on the channel than under the heads, so eventually all buffers are full.
-TEST(Buffers, AChannelSlowerThanTheDiskLosesRevolutionsHoweverManyThereAre) {
+TEST(Buffers, AChannelSlowerThanTheDiskLosesRevolutionsWithAnyBuffers) {
   auto catalogue = with_buffers("4 buffers");
   auto text = replaced(builtin_text("controllers", "dcu2"), "value = \"100 ns\"", "value = \"2 us\"");
   catalogue.add("controllers", "dcu2", "planted", replaced(text, "2 buffers", "4 buffers"));

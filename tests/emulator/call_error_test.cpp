@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-class Refused : public testing::Test {
+class CallErrors : public testing::Test {
  public:
   std::string call(const std::string& routine, std::int64_t connector, std::size_t count,
                    std::int64_t address) {
@@ -26,29 +26,29 @@ class Refused : public testing::Test {
   std::vector<device::Word> words;
 };
 
-TEST_F(Refused, AConnectorNeverOpened) {
+TEST_F(CallErrors, AConnectorNeverOpenedIsRejected) {
   EXPECT_EQ(call("RDISK", 77, 512, 0), "RDISK: unit 77: was never opened; open are 5, 6, 7, 8");
   EXPECT_THROW(bench.busy(9), system::CallError);
   EXPECT_THROW(bench.wait(-1), system::CallError);
 }
 
-TEST_F(Refused, AWordCountThatIsNotAMultipleOfASector) {
+TEST_F(CallErrors, AWordCountThatIsNotAMultipleOfASectorIsRejected) {
   EXPECT_EQ(call("RDISK", 5, 500, 0), "RDISK: word count 500: must be a multiple of 512");
   EXPECT_EQ(call("WDISK", 5, 513, 0), "WDISK: word count 513: must be a multiple of 512");
   EXPECT_EQ(call("RDABS", 5, 500, 0), "") << "takes any count";
 }
 
-TEST_F(Refused, AnAddressInsideASector) {
+TEST_F(CallErrors, AnAddressInsideASectorIsRejected) {
   EXPECT_EQ(call("IZDKIN", 5, 512, 100),
             "IZDKIN: word address 100: must lie on a sector boundary, a multiple of 512");
 }
 
-TEST_F(Refused, NoWords) {
+TEST_F(CallErrors, ACallWithoutWordsIsRejected) {
   EXPECT_EQ(call("RDISK", 5, 0, 0), "RDISK: word count 0: at least one word must be moved");
   EXPECT_EQ(call("RDABS", 5, 0, 0), "RDABS: word count 0: at least one word must be moved");
 }
 
-TEST_F(Refused, AnAddressOutsideTheDataset) {
+TEST_F(CallErrors, AnAddressOutsideTheDatasetIsRejected) {
   bench.system().connect(5, {"SHORT", {extent(0, 3, 2)}});
   const std::string allowed = " words from there on must lie in words 0 to 1023 of dataset SHORT";
   EXPECT_EQ(call("RDISK", 5, 512, 1024), "RDISK: word address 1024: 512" + allowed);
@@ -59,7 +59,7 @@ TEST_F(Refused, AnAddressOutsideTheDataset) {
   EXPECT_EQ(call("RDABS", 5, 1, 1023), "");
 }
 
-TEST_F(Refused, AConnectorThatIsBusy) {
+TEST_F(CallErrors, ASecondRequestOfABusyConnectorIsRejected) {
   EXPECT_EQ(call("RDISK", 5, 512, 0), "");
   std::vector<device::Word> other(512);
   try {
@@ -72,14 +72,14 @@ TEST_F(Refused, AConnectorThatIsBusy) {
   EXPECT_EQ(call("RDISK", 5, 512, 512), "");
 }
 
-TEST_F(Refused, ConnectingAConnectorThatIsBusy) {
+TEST_F(CallErrors, ABusyConnectorCannotBeConnectedAgain) {
   EXPECT_EQ(call("RDISK", 5, 512, 0), "");
   EXPECT_THROW(bench.system().connect(5, {"OTHER", {extent(0, 3, 2)}}), system::CallError);
   bench.wait(5);
   EXPECT_NO_THROW(bench.system().connect(5, {"OTHER", {extent(0, 3, 2)}}));
 }
 
-TEST_F(Refused, WritingWhereAnotherDatasetHasWritten) {
+TEST_F(CallErrors, WritingSectorsOfAnotherDatasetIsRejected) {
   bench.system().connect(5, {"FIRST", {extent(0, 3, 2)}});
   bench.system().connect(6, {"OTHER", {extent(0, 4, 2)}});
   EXPECT_EQ(call("WDISK", 5, 1024, 0), "");
@@ -91,7 +91,7 @@ TEST_F(Refused, WritingWhereAnotherDatasetHasWritten) {
   EXPECT_EQ(call("WDISK", 6, 512, 512), "");
 }
 
-TEST_F(Refused, LeavesEverythingAsItWas) {
+TEST_F(CallErrors, ARejectedCallChangesNothing) {
   call("RDISK", 5, 500, 0);
   EXPECT_EQ(bench.now(), time::kStart);
   EXPECT_TRUE(bench.log.events.empty());

@@ -230,7 +230,7 @@ TEST_F(AnyController, MovesNoTwoSectorsOverTheChannelAtOnce) {
 
 /// For a read, a buffer is occupied from the start of a sector's pass to the end of its transfer. For a
 /// write, it is occupied from the start of the transfer to the end of the pass.
-TEST_F(AnyController, NeverUsesMoreBuffersThanThereAre) {
+TEST_F(AnyController, NeverUsesMoreBuffersThanItHas) {
   each([](const Session& session) {
     std::map<std::pair<std::uint64_t, std::int64_t>, std::pair<Instant, Instant>> held;
     for (const auto& event : session.bench.log.events) {

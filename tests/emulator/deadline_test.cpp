@@ -68,7 +68,7 @@ TEST(ReadAhead, LatenessIsCountedFromTheEndOfTheSectorReadAhead) {
   EXPECT_EQ(two.bench.lost()[0].length, 321us);
 }
 
-TEST(ReadAhead, OfAnotherSectorThanRequestedCostsNothingAndFreesItsBuffer) {
+TEST(ReadAhead, AnUnrequestedSectorCostsNothingAndFreesItsBuffer) {
   auto bench = cray();
   bench.then(Direction::kRead, 9, 4);
   bench.start(Direction::kRead, 0, 1, at(1ms));
@@ -87,7 +87,7 @@ TEST(ReadAhead, StopsAtTheEndOfACylinderAndOfTheDrive) {
   EXPECT_TRUE(bench.log.of(Kind::kReadAhead).empty());
 }
 
-TEST(ReadAhead, WithoutItTheCommandMustComeBeforeTheSectorStarts) {
+TEST(ReadAhead, WithoutReadAheadTheCommandMustPrecedeItsSector) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "read_ahead = \"next sector\"", "read_ahead = \"none\"");
   for (const auto late : {Duration{0}, Duration{1}}) {
@@ -105,7 +105,7 @@ TEST(ReadAhead, WithoutItTheCommandMustComeBeforeTheSectorStarts) {
 
 // The words of a write are sent to the free buffer meanwhile, so only the selection of the drive must be in
 // time.
-TEST(WriteDeadline, IsMetOneTickBeforeAndAtTheBeginningOfTheSector) {
+TEST(WriteDeadline, IsMetOneTickBeforeAndAtTheStartOfTheSector) {
   for (const auto early : {-kTick, Duration{}}) {
     const TwoRequests two(Direction::kWrite, early);
     EXPECT_TRUE(two.bench.lost().empty());
@@ -124,7 +124,7 @@ TEST(WriteDeadline, IsMissedOneTickAfter) {
 }
 
 // If the channel is slower than the selection, the words must be in time.
-TEST(WriteDeadline, IsThatOfTheWordsWhereTheyTakeLongerThanTheSelection) {
+TEST(WriteDeadline, ASlowChannelMakesTheWordsTheDeadline) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "word_time", "500 ns");
   for (const auto late : {Duration{0}, Duration{1}}) {
@@ -138,7 +138,7 @@ TEST(WriteDeadline, IsThatOfTheWordsWhereTheyTakeLongerThanTheSelection) {
 }
 
 // The heads seek while the first words are being sent.
-TEST(WriteDeadline, OfASeekDoesNotWaitForTheWords) {
+TEST(WriteDeadline, ASeekDoesNotWaitForTheWords) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "select_time", "10 us");
   DeviceBench bench(catalogue, "dd19", "dcu2");
@@ -156,7 +156,7 @@ TEST(WriteComplete, IsWhenTheLastWordHasLeftMemory) {
   EXPECT_GT(bench.pass_begin(0), bench.completions.at(0).at);
 }
 
-TEST(WriteComplete, OfAControllerThatReportsItIsWhenTheLastWordIsOnTheSurface) {
+TEST(WriteComplete, AControllerMayCompleteWhenTheLastWordIsOnTheSurface) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "write_complete = \"buffered\"", "write_complete = \"on surface\"");
   for (const std::int64_t sectors : {1, 2, 5}) {
@@ -169,7 +169,7 @@ TEST(WriteComplete, OfAControllerThatReportsItIsWhenTheLastWordIsOnTheSurface) {
   }
 }
 
-TEST(WriteComplete, LeavesTheControllerUnquietUntilTheSurfaceHasIt) {
+TEST(WriteComplete, TheControllerIsBusyUntilTheSurfaceHasTheWords) {
   auto bench = cray();
   bench.start(Direction::kWrite, 0, 1, at(1ms));
   const auto begin =

@@ -69,12 +69,12 @@ class Deadlock : public testing::Test {
   std::vector<device::Word> words = std::vector<device::Word>(512);
 };
 
-TEST_F(Deadlock, NoneWhereRequestsAreCompleted) {
+TEST_F(Deadlock, AWaitForACompletedRequestIsNotADeadlock) {
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }), "nothing");
 }
 
-TEST_F(Deadlock, OfADeviceThatForgetsACompletionNamesTheRequest) {
+TEST_F(Deadlock, AWaitForAForgottenCompletionNamesTheRequest) {
   device.forgets = true;
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }),
@@ -83,7 +83,7 @@ TEST_F(Deadlock, OfADeviceThatForgetsACompletionNamesTheRequest) {
             "IDLE waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
 }
 
-TEST_F(Deadlock, OfAProgramThatLooksAtAForgottenRequest) {
+TEST_F(Deadlock, ATestOfAForgottenRequestNamesTheRequest) {
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] {
               while (system.test("IFTBL", 5)) cpu.compute(1us);
@@ -95,7 +95,7 @@ TEST_F(Deadlock, OfAProgramThatLooksAtAForgottenRequest) {
             "IFTBL looks at request 2 of unit 5 on channel 1, which nobody will ever complete");
 }
 
-TEST_F(Deadlock, OfASurfaceThatNeverComesToRestNamesTheChannel) {
+TEST_F(Deadlock, AWaitForASurfaceThatNeverRestsNamesTheChannel) {
   device.on_surface = true;
   EXPECT_EQ(said([&] { system.idle(); }),
             "IDLE waits for the surface of channel 1, where nothing will ever happen again");

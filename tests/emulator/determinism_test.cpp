@@ -33,7 +33,7 @@ TEST(Determinism, TwoRunsReportTheSame) {
   }
 }
 
-TEST(Determinism, AnotherSeedReportsSomethingElse) {
+TEST(Determinism, AnotherSeedReportsOtherEvents) {
   EXPECT_FALSE(events(Chosen{.seed = 1}) == events(Chosen{.seed = 2}));
   EXPECT_FALSE(events(Chosen{.drifts = true, .seed = 1}) == events(Chosen{.drifts = true, .seed = 2}));
   EXPECT_FALSE(events(Chosen{.drifts = true, .seed = 1}) == events(Chosen{.drifts = false, .seed = 1}));
@@ -41,7 +41,7 @@ TEST(Determinism, AnotherSeedReportsSomethingElse) {
 
 // The first lines with their virtual times, which show any change of a prediction. The angles of the drives
 // are computed from the seed by a formula that is the same on all hosts.
-TEST(Determinism, OneCallReportsExactlyThis) {
+TEST(Determinism, OneCallReportsTheExpectedEvents) {
   MachineBench bench;
   std::vector<device::Word> words(512);
   bench.finish("RDISK", 5, words, 0);

@@ -45,7 +45,7 @@ class Times : public testing::Test {
   specification::Catalogue catalogue = devices();
 };
 
-TEST_F(Times, OfAStoreAreAccessAndWordsWhereverTheBlocksAre) {
+TEST_F(Times, AStoreTakesAccessAndTransferTimeForAnyBlocks) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     EXPECT_EQ(took("store", direction, 1), kAccess + kBlock);
     EXPECT_EQ(took("store", direction, 1, 999), kAccess + kBlock);
@@ -53,7 +53,7 @@ TEST_F(Times, OfAStoreAreAccessAndWordsWhereverTheBlocksAre) {
   }
 }
 
-TEST_F(Times, OfAStoreAddUpWhereCommandsQueue) {
+TEST_F(Times, QueuedCommandsOfAStoreRunOneAfterTheOther) {
   DeviceBench bench(catalogue, "store", "dcu2");
   bench.start(Direction::kWrite, 0, 3, at(1ms));
   bench.start(Direction::kRead, 500, 2, at(1ms));
@@ -62,7 +62,7 @@ TEST_F(Times, OfAStoreAddUpWhereCommandsQueue) {
   EXPECT_EQ(bench.completions.at(1).at, at(1ms) + 2 * kAccess + 5 * kBlock);
 }
 
-TEST_F(Times, OfAGroupOfStoresAreAQuarterButForTheAccess) {
+TEST_F(Times, AGroupOfFourStoresTransfersInAQuarterOfTheTime) {
   EXPECT_EQ(took("four-stores", Direction::kRead, 64), kAccess + 16 * kBlock);
   EXPECT_EQ(took("four-stores", Direction::kWrite, 64), kAccess + 16 * kBlock);
   EXPECT_EQ(took("four-stores", Direction::kRead, 4), kAccess + 4 * kBlock) << "one stripe is one member's";
@@ -70,14 +70,14 @@ TEST_F(Times, OfAGroupOfStoresAreAQuarterButForTheAccess) {
   EXPECT_EQ(took("four-stores", Direction::kRead, 1, 3999), kAccess + kBlock);
 }
 
-TEST_F(Times, OfOneBlockOfAGroupAreExactlyThoseOfADrive) {
+TEST_F(Times, OneBlockOfAGroupTakesAsLongAsOnASingleDrive) {
   for (const auto direction : {Direction::kRead, Direction::kWrite})
     EXPECT_EQ(took("four-drives", direction, 1), took("dd19", direction, 1));
 }
 
 /// Each member waits for its own first sector, and the command completes with the last member. The members
 /// transfer a track each.
-TEST_F(Times, OfAGroupOfDrivesAreThoseOfItsLastMember) {
+TEST_F(Times, AGroupOfDrivesCompletesWithItsLastMember) {
   const auto phase = static_cast<std::int64_t>(time::mixed(1, 0) % 1'000'000);
   time::Instant last{};
   for (std::int64_t member = 0; member < 4; ++member) {
@@ -89,7 +89,7 @@ TEST_F(Times, OfAGroupOfDrivesAreThoseOfItsLastMember) {
   EXPECT_EQ(took("four-drives", Direction::kRead, 72), last - at(1ms));
 }
 
-TEST_F(Times, OfALongTransferAGroupOfFourDrivesIsNearlyFourTimesAsFastAndNeverMore) {
+TEST_F(Times, FourDrivesMakeALongTransferNearlyFourTimesAsFast) {
   constexpr std::int64_t kBlocks = 4 * 180;  // a cylinder of each member, or four of the single drive
   const double ratio = time::seconds(took("dd19", Direction::kRead, kBlocks)) /
                        time::seconds(took("four-drives", Direction::kRead, kBlocks));
@@ -98,7 +98,7 @@ TEST_F(Times, OfALongTransferAGroupOfFourDrivesIsNearlyFourTimesAsFastAndNeverMo
   EXPECT_LT(ratio, 4 * 43.0 / 40);
 }
 
-TEST_F(Times, OfWhatIsInTheCacheAreTheCaches) {
+TEST_F(Times, CachedBlocksTakeTheTimeOfTheCache) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   constexpr time::Duration kCached = 512 * 1ns;
   bench.start(Direction::kWrite, 0, 3, at(1ms));
@@ -120,7 +120,7 @@ std::vector<record::Event> written_back(const DeviceBench& bench) {
   return bench.log.of(Kind::kCommand, 0);
 }
 
-TEST_F(Times, NothingIsWrittenBackBelowTheMarkAndAllOfItThere) {
+TEST_F(Times, ACacheWritesBackEverythingAtItsMarkAndNothingBelow) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 0, 5, at(1ms));
   bench.act_until(at(2ms));
@@ -134,7 +134,7 @@ TEST_F(Times, NothingIsWrittenBackBelowTheMarkAndAllOfItThere) {
   EXPECT_EQ(bench.completions.at(1).at, at(3ms) + 3us + 512ns) << "and the write need not wait for that";
 }
 
-TEST_F(Times, WhatIsFlushedIsWrittenBackAtOnce) {
+TEST_F(Times, AFlushWritesBackAtOnce) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 10, 2, at(1ms));
   bench.act_until(at(2ms));
@@ -173,7 +173,7 @@ TEST_F(Times, AWriteThroughACacheIsDoneWhenTheDeviceHasIt) {
 }
 
 /// Johnston's 3880-23 is a read cache for a 3380.
-TEST_F(Times, AWriteBehindA3880Model23TakesTheDrivesTime) {
+TEST_F(Times, AWriteThroughA3880Model23TakesTheDrivesTime) {
   DeviceBench cached(catalogue, "ibm3880_23", "ibm3880");
   cached.start(Direction::kWrite, 0, 1, at(1ms));
   cached.run();
@@ -206,7 +206,7 @@ TEST_F(Times, ACommandMayBeLongerThanTheCache) {
 }
 
 /// Listeners only diagnose, and do not affect times.
-TEST_F(Times, OfADriveAreTheSameWhetherAnybodyWatchesItsHeads) {
+TEST_F(Times, ListenersDoNotChangeTheTimesOfADrive) {
   auto disk = catalogue.open("disks", "dd19");
   auto controller = catalogue.open("controllers", "dcu2");
   time::Engine engine;
@@ -233,7 +233,7 @@ TEST_F(Times, OfADriveAreTheSameWhetherAnybodyWatchesItsHeads) {
   EXPECT_EQ(log.text(), watched.log.text());
 }
 
-TEST_F(Times, OfTheInstantOneAreNone) {
+TEST_F(Times, AnInstantDeviceTakesNoTime) {
   EXPECT_EQ(took("instantly", Direction::kRead, 100), 0us);
   EXPECT_EQ(took("instantly", Direction::kWrite, 1), 0us);
 }

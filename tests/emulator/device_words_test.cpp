@@ -192,7 +192,7 @@ INSTANTIATE_TEST_SUITE_P(Any, Words,
                                          OnController{"tiny-cache", "ios"}, OnController{"instantly", "ios"}),
                          test_name);
 
-TEST(WordsBehindACache, AreAllThereAfterAFlushAndNotBefore) {
+TEST(CachedWords, AFlushWritesAllWordsToTheDevice) {
   bool kept_back = false;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     time::Engine engine;

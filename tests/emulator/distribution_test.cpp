@@ -13,7 +13,7 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::nanoseconds;
 
-TEST(Distribution, HasNothingWhereThereIsNothing) {
+TEST(Distribution, AnEmptyDistributionIsZero) {
   const Distribution none;
   EXPECT_EQ(none.count(), 0);
   EXPECT_EQ(none.percentile_ns(50), 0);
@@ -22,7 +22,7 @@ TEST(Distribution, HasNothingWhereThereIsNothing) {
 }
 
 /// Up to 127 ns, each nanosecond has its own class, so the result is the exact nearest rank.
-TEST(Distribution, IsExactWhereLengthsAreShort) {
+TEST(Distribution, ShortLengthsAreExact) {
   Distribution lengths;
   for (int ns = 1; ns <= 10; ++ns) lengths.add(nanoseconds(ns));
   EXPECT_EQ(lengths.percentile_ns(50), 5);
@@ -72,7 +72,7 @@ TEST(Distribution, HasEdgesThatBelongToTheUpperBucket) {
   EXPECT_TRUE(is(4, 10'000'000, std::nullopt, 1));
 }
 
-TEST(Distribution, TakesTheLongestTimeThereIs) {
+TEST(Distribution, AcceptsTheLongestTime) {
   Distribution lengths;
   lengths.add(time::kEnd.time_since_epoch());
   EXPECT_EQ(lengths.percentile_ns(50), 8'000'000'000'000'000);

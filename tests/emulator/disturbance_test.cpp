@@ -37,12 +37,12 @@ TEST(Disturbance, TakesTheProcessorUnderAlamosWhenDrivesDrift) {
   EXPECT_TRUE(differs);
 }
 
-TEST(Disturbance, IsOfNoOtherSystemAndNotAtNominalSpeed) {
+TEST(Disturbance, OtherSystemsAndNominalSpeedHaveNoDisturbance) {
   EXPECT_EQ(taken("alamos", false), time::Duration{});
   EXPECT_EQ(taken("cos", true), time::Duration{});
 }
 
-TEST(Disturbance, ThatWouldLeaveNoTimeIsRejected) {
+TEST(Disturbance, ADisturbanceThatLeavesNoTimeIsRejected) {
   const auto text = replaced(builtin_text("systems", "alamos"), "value = \"500 ms\"", "value = \"40 ms\"");
   specification::Document document("mine.toml", text);
   EXPECT_THROW(system::read_system(document), specification::Error);

@@ -53,7 +53,7 @@ std::vector<std::int64_t> deviations(const Drift& drift, std::int64_t seconds) {
 }
 
 // Offsets are uniform over all whole millionths within the tolerance, including both ends.
-TEST(Drift, OffsetsAreAllThatTheToleranceAllows) {
+TEST(Drift, OffsetsIncludeBothEndsOfTheTolerance) {
   std::set<std::int64_t> found;
   for (std::uint64_t seed = 1; seed <= 200; ++seed)
     found.merge(std::set{deviations({2, 0, seed}, 1).front()});
@@ -72,7 +72,7 @@ TEST(Drift, ChangesSlowly) {
   }
 }
 
-TEST(Drift, WandersNoMoreThanItsWander) {
+TEST(Drift, StaysWithinItsWander) {
   const auto turns = revolutions(3, 60 * 1000);
   double shortest = 2;
   double longest = 0;
@@ -85,11 +85,11 @@ TEST(Drift, WandersNoMoreThanItsWander) {
   EXPECT_GT(longest - shortest, 0.2e-6 * kWander) << "it does not wander at all";
 }
 
-TEST(Drift, OfTheSameSeedIsTheSame) {
+TEST(Drift, TheSameSeedGivesTheSameRevolutions) {
   EXPECT_EQ(revolutions(7, 6000), revolutions(7, 6000));
 }
 
-TEST(Drift, OfDifferentSeedsDiffers) {
+TEST(Drift, DifferentSeedsGiveDifferentRevolutions) {
   std::set<Instant> ends;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) ends.insert(revolutions(seed, 600).back());
   EXPECT_EQ(ends.size(), 20U);
@@ -107,7 +107,7 @@ TEST(Drift, KeepsBoundariesInOrderAcrossStretches) {
   }
 }
 
-TEST(Drift, LooksTheSameBackwards) {
+TEST(Drift, BoundariesAreTheSameInReverseOrder) {
   Rotation rotation = drifting(13);
   std::vector<Instant> forward;
   for (std::int64_t k = 0; k < 200'000; k += 37) forward.push_back(rotation.boundary(k));

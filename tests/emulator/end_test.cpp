@@ -46,26 +46,26 @@ TEST_F(End, IsTheLastInstantOfWorkAndOneTickMoreIsBeyond) {
   EXPECT_EQ(cpu.accounts().user, 100us);
 }
 
-TEST_F(End, CutsWhatComputes) {
+TEST_F(End, EndsAComputation) {
   EXPECT_THROW(cpu.compute(1s), OutOfTime);
   expect_end();
 }
 
-TEST_F(End, CutsTheWorkOfTheSystem) {
+TEST_F(End, EndsTheWorkOfTheSystem) {
   cpu.compute(30us);
   EXPECT_THROW(cpu.work(1s, 0, 0), OutOfTime);
   expect_end();
   EXPECT_EQ(cpu.accounts().system, 70us);
 }
 
-TEST_F(End, CutsWhatServesAnInterrupt) {
+TEST_F(End, EndsTheServiceOfAnInterrupt) {
   ring(kStart + 95us);
   EXPECT_THROW(cpu.compute(1s), OutOfTime);
   expect_end();
   EXPECT_EQ(cpu.accounts().interrupt, 5us);
 }
 
-TEST_F(End, CutsAWaitForWhatComesLater) {
+TEST_F(End, EndsAWaitForALaterEvent) {
   ring(kStart + 101us);
   EXPECT_THROW(cpu.wait([&] { return rings > 0; }, [] { return ""; }), OutOfTime);
   expect_end();
@@ -84,7 +84,7 @@ TEST_F(End, IsAnInstantAtWhichThingsHappenAndNoneATickLater) {
 }
 
 /// The device continues and is served while the program does not wait for it.
-TEST_F(End, IsWaitedFor) {
+TEST_F(End, AWaitForTheEndServesInterrupts) {
   ring(kStart + 40us);
   EXPECT_THROW(cpu.wait_for_end(), OutOfTime);
   expect_end();
@@ -93,7 +93,7 @@ TEST_F(End, IsWaitedFor) {
 }
 
 /// No sum of times on the way exceeds 64 bits.
-TEST_F(End, ComesBeforeAnyOverflow) {
+TEST_F(End, TheEndOfTimeComesBeforeAnyOverflow) {
   cpu.set_end(time::kEnd);
   ring(kStart + 40us);
   cpu.compute(1us);
@@ -102,7 +102,7 @@ TEST_F(End, ComesBeforeAnyOverflow) {
   EXPECT_EQ(rings, 1);
 }
 
-TEST(Durations, That64BitsDoNotHoldAreTheLongest) {
+TEST(Durations, DurationsBeyond64BitsAreTheLongest) {
   EXPECT_EQ(time::product(1000s, 9), 9000s);
   EXPECT_EQ(time::product(1000s, 10'000), time::kLongest);
   EXPECT_EQ(time::sum(time::kLongest, time::Duration(1)), time::kLongest);

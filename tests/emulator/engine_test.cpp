@@ -78,7 +78,7 @@ TEST_F(Engine, ANewPlanReplacesTheOldOneEarlierOrLater) {
 }
 
 /// Compares every event with a search through all of them.
-TEST(Engines, OfAnyNumberOfSeatsActInOrder) {
+TEST(Engines, AnyNumberOfActorsActInOrder) {
   std::uint64_t x = 1;
   const auto random = [&](std::uint64_t below) {
     x = x * 6364136223846793005U + 1442695040888963407U;

@@ -95,7 +95,7 @@ TEST(Extents, KeepEveryWord) {
 
 /// The words that one drive has read do not change if they are overwritten while the second drive is waited
 /// for.
-TEST(Extents, OnTwoDrivesAreReadAsEachDriveHadThem) {
+TEST(Extents, WordsReadByOneDriveDoNotChangeWhileTheOtherIsRead) {
   MachineBench bench;
   bench.system().connect(20, {"TWO", {extent(0, 0, 1), extent(1, 0, 1)}});
   bench.system().connect(21, {"TWO", {extent(0, 0, 1)}});
@@ -113,7 +113,7 @@ TEST(Extents, OnTwoDrivesAreReadAsEachDriveHadThem) {
   EXPECT_EQ(back, old);
 }
 
-TEST(Extents, OfOneFileAreOnDrivesWithBlocksOfOneSize) {
+TEST(Extents, TheDrivesOfOneFileMustHaveTheSameBlockSize) {
   auto catalogue = specification::Catalogue::builtin();
   catalogue.add("disks", "small", "small.toml",
                 replaced(builtin_text("disks", "dd19"), "value = \"512 words\"", "value = \"256 words\""));
@@ -125,7 +125,7 @@ TEST(Extents, OfOneFileAreOnDrivesWithBlocksOfOneSize) {
   EXPECT_THROW(bench.system().connect(20, {"BOTH", {extent(0, 0, 9), extent(1, 0, 9)}}), system::CallError);
 }
 
-TEST(Extents, OnTwoDrivesAreMovedAtTheSameTime) {
+TEST(Extents, TwoDrivesTransferAtTheSameTime) {
   MachineBench bench;
   bench.system().connect(20, {"ONE", {extent(0, 0, 36)}});
   bench.system().connect(21, {"TWO", {extent(2, 0, 18), extent(3, 0, 18)}});
@@ -160,7 +160,7 @@ TEST(Extents, AreNotOverwrittenByOtherDatasets) {
 
 const std::string kTwoRequests = "requests = { value = \"2 requests\", basis = \"assumed\" }\n";
 
-TEST(Requests, MayBeSeveralOnAFileWhereTheSystemReportsIt) {
+TEST(Requests, AFileMayHaveAsManyRequestsAsTheSystemAllows) {
   MachineBench bench(with_system(kTwoRequests + routine("RDISK", "read", io(0) + kInterrupt) +
                                  routine("WDISK", "write", io(0) + kInterrupt)));
   std::vector<Word> first(512 * 2, 1);
@@ -193,7 +193,7 @@ std::string cpu_step(int us) {
   return "{ step = \"cpu\", time = { value = \"" + std::to_string(us) + " us\", basis = \"assumed\" } }, ";
 }
 
-TEST(Calls, OfAnyKindTakeTheirSteps) {
+TEST(Calls, EveryKindOfCallTakesTheTimeOfItsSteps) {
   MachineBench bench(
       with_system(routine("RDISK", "read", io(0) + kInterrupt) + no_move("LSEEK", "seek", cpu_step(22)) +
                   no_move("TRUNC", "truncate", cpu_step(30)) + no_move("OPENF", "open", cpu_step(500)) +
@@ -221,7 +221,7 @@ TEST(Calls, OfAnyKindTakeTheirSteps) {
   EXPECT_EQ(does, (std::vector{Does::kSeek, Does::kTruncate, Does::kOpen, Does::kClose, Does::kRead}));
 }
 
-TEST(Calls, ThatMoveNothingHaveNoTransfersInTheirSteps) {
+TEST(Calls, ACallThatMovesNothingCannotHaveTransferSteps) {
   EXPECT_THROW(MachineBench(with_system(no_move("LSEEK", "seek", io(0) + kInterrupt))), specification::Error);
   EXPECT_THROW(MachineBench(with_system(no_move("WAITF", "wait", cpu_step(1)))), specification::Error);
 }

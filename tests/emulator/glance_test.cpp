@@ -20,7 +20,7 @@ struct Reading {
   machine::Machine machine;
 };
 
-TEST(Glance, FindsWhatTestFinds) {
+TEST(Glance, GlanceAndTestAgree) {
   Reading one;
   auto& system = one.machine.system();
   int busy = 0;

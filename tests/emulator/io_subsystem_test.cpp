@@ -40,7 +40,7 @@ class IoSubsystem : public testing::Test {
   std::size_t passed() const { return bench.log.of(Kind::kSector).size(); }
 };
 
-TEST_F(IoSubsystem, ReadsWhatIsAskedAndThenToTheEndOfTheTrack) {
+TEST_F(IoSubsystem, ReadsTheRequestAndThenTheRestOfTheTrack) {
   bench.start(Direction::kRead, 10, 8, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(0).at, read_by(10, 8, at(1ms)));
@@ -49,7 +49,7 @@ TEST_F(IoSubsystem, ReadsWhatIsAskedAndThenToTheEndOfTheTrack) {
   EXPECT_TRUE(bench.quiet());
 }
 
-TEST_F(IoSubsystem, HasWhatItHasReadAheadAtOnce) {
+TEST_F(IoSubsystem, SectorsReadAheadAreTransferredAtOnce) {
   bench.start(Direction::kRead, 0, 8, at(1ms));
   bench.start(Direction::kRead, 8, 8, at(50ms));
   bench.start(Direction::kRead, 0, 42, at(60ms));
@@ -61,7 +61,7 @@ TEST_F(IoSubsystem, HasWhatItHasReadAheadAtOnce) {
 
 /// Each request is 0.45 ms late, more than a sector. Read-ahead prevents losses within a track, but a request
 /// that starts a track is too late for its first sector. That happens once in four tracks.
-TEST_F(IoSubsystem, RequestsOfEightInSequenceLoseARevolutionWhereOneStartsWithATrack) {
+TEST_F(IoSubsystem, ARequestThatStartsATrackLosesARevolution) {
   constexpr std::int64_t kRequests = 21;  // 168 sectors, which are four tracks
   time::Instant now = at(1ms);
   for (std::int64_t i = 0; i <= kRequests; ++i) {
@@ -87,7 +87,7 @@ TEST_F(IoSubsystem, WithoutReadingAheadEachLateRequestLosesARevolution) {
   EXPECT_EQ(took, plain.rotation().boundary(first + 4 * kTrack + 32) - plain.rotation().boundary(first));
 }
 
-TEST_F(IoSubsystem, ARequestElsewhereEndsWhatIsReadAhead) {
+TEST_F(IoSubsystem, ARequestElsewhereStopsTheReadAhead) {
   bench.start(Direction::kRead, 0, 2, at(1ms));
   const auto first = read_by(0, 2, at(1ms));
   bench.start(Direction::kRead, 20, 1, first);
@@ -97,7 +97,7 @@ TEST_F(IoSubsystem, ARequestElsewhereEndsWhatIsReadAhead) {
   EXPECT_EQ(passed(), static_cast<std::size_t>(2 + 1 + kTrack - 20));
 }
 
-TEST_F(IoSubsystem, AWriteEndsWhatIsHeld) {
+TEST_F(IoSubsystem, AWriteDiscardsTheSectorsReadAhead) {
   bench.start(Direction::kRead, 0, 8, at(1ms));
   bench.start(Direction::kWrite, 1000, 1, at(50ms));
   bench.start(Direction::kRead, 8, 1, at(150ms));
@@ -105,7 +105,7 @@ TEST_F(IoSubsystem, AWriteEndsWhatIsHeld) {
   EXPECT_GE(bench.completions.at(2).at, begins(8, at(150ms)) + kCross);
 }
 
-TEST_F(IoSubsystem, ATrackIsHeldAndNoMore) {
+TEST_F(IoSubsystem, TheBuffersHoldOneTrack) {
   bench.start(Direction::kRead, 0, 100,
               at(1ms));  // read-ahead continues to 126, so the buffers contain 84 to 125
   bench.start(Direction::kRead, 84, 1, at(150ms));
@@ -151,7 +151,7 @@ TEST_F(IoSubsystem, AWriteThatHasToBeOnTheSurfaceWaitsForIt) {
 }
 
 /// Several writes of a track, or longer than all segments, are under way at once. None is too late.
-TEST_F(IoSubsystem, CommandsThatWaitForEachOtherContinueWhereTheOneBeforeEnds) {
+TEST_F(IoSubsystem, AQueuedCommandContinuesAtTheEndOfThePreviousOne) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {
       DeviceBench several(catalogue, "dd49", "iosd");
@@ -167,7 +167,7 @@ TEST_F(IoSubsystem, CommandsThatWaitForEachOtherContinueWhereTheOneBeforeEnds) {
   }
 }
 
-TEST_F(IoSubsystem, WhatWasWrittenGoesBeforeWhatIsRead) {
+TEST_F(IoSubsystem, AReadWaitsForAnEarlierWrite) {
   bench.start(Direction::kWrite, 0, 8, at(1ms));
   bench.start(Direction::kRead, 20, 1, at(1ms));
   bench.run();

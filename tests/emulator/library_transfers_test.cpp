@@ -22,7 +22,7 @@ class LibraryTransfers : public testing::TestWithParam<Direction> {
   DeviceBench bench{specification::Catalogue::builtin(), "dd19", "dcu2"};
 };
 
-TEST_P(LibraryTransfers, ThatGoBackLoseExactlyARevolutionForEachTime) {
+TEST_P(LibraryTransfers, EachTransferThatGoesBackLosesOneRevolution) {
   const auto again = [&](std::int64_t sector, std::int64_t sectors) {
     bench.then({.origin = {.goes_on = true},
                 .direction = GetParam(),
@@ -47,7 +47,7 @@ TEST_P(LibraryTransfers, ThatGoBackLoseExactlyARevolutionForEachTime) {
 
 /// A write may complete while its last sectors are in the buffers. The next transfer of the same request may
 /// come before its drive is selected.
-TEST_P(LibraryTransfers, OfOneRequestThatFollowAtAnyTimeMoveEachSectorOnce) {
+TEST_P(LibraryTransfers, TransfersOfOneRequestMoveEachSectorOnce) {
   for (int late = 0; late < 2000; late += 25) {
     DeviceBench one(specification::Catalogue::builtin(), "dd19", "dcu2");
     one.start(GetParam(), 0, 8, at(1ms));
@@ -67,14 +67,14 @@ TEST_P(LibraryTransfers, OfOneRequestThatFollowAtAnyTimeMoveEachSectorOnce) {
   }
 }
 
-TEST_P(LibraryTransfers, OfOthersAreNotTakenForLostRevolutions) {
+TEST_P(LibraryTransfers, ANewRequestForTheSameSectorIsNotALostRevolution) {
   bench.then({.direction = GetParam(), .blocks = run_of(3, 1)});
   bench.start(Direction::kRead, 3, 1, at(1ms));
   bench.run();
   EXPECT_TRUE(bench.lost().empty()) << "a program that reads a sector twice has asked for it";
 }
 
-TEST_P(LibraryTransfers, OfEveryOtherSectorTakeTwiceTheTimeAndLoseNothing) {
+TEST_P(LibraryTransfers, EveryOtherSectorTakesTwiceTheTimeAndLosesNothing) {
   bench.then({.direction = GetParam(), .blocks = run_of(2, 90, 2)});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
@@ -89,7 +89,7 @@ TEST_P(LibraryTransfers, OfEveryOtherSectorTakeTwiceTheTimeAndLoseNothing) {
   EXPECT_EQ(bench.lost()[0].number, 1);
 }
 
-TEST_P(LibraryTransfers, ThatAreTheDrivesFirstHaveLostNothingWhateverTheirStride) {
+TEST_P(LibraryTransfers, TheDrivesFirstTransferLosesNothingWithAnyStride) {
   bench.act_until(at(1s));
   bench.go_on({.direction = GetParam(), .blocks = run_of(0, 2, 2)}, at(1s));
   bench.run();

@@ -32,7 +32,7 @@ TEST(Names, BuiltInMachinesCanBePutTogether) {
   EXPECT_EQ(refusal(Chosen{.machine = "cdc7600", .site = "lll"}), "");
 }
 
-TEST(Names, UnknownMachineSystemAndSiteWithTheNearest) {
+TEST(Names, UnknownMachinesSystemsAndSitesAreRejectedWithTheNearest) {
   expect_parts(refusal(Chosen{.machine = "cray2"}), {"unknown machine 'cray2'", "nearest: cray1", "cdc7600"});
   expect_parts(refusal(Chosen{.system = "ctsss"}), {"cray1 does not run 'ctsss'", "nearest: ctss"});
   expect_parts(refusal(Chosen{.machine = "cdc7600", .system = "ctss"}),
@@ -48,7 +48,7 @@ TEST(Names, LettersThatHaveChangedPlacesAreOneMistake) {
   EXPECT_EQ(specification::nearest("RDIKS", {"RDABS", "RDISK"}), "RDISK");
 }
 
-TEST(Names, UnknownDiskControllerAndProcessorOfAMachine) {
+TEST(Names, UnknownPartsOfAMachineAreRejected) {
   const std::initializer_list<std::array<const char*, 3>> cases = {
       {"disk = \"dd19\"", "disk = \"dd199\"", "unknown disk 'dd199'; nearest: dd19"},
       {"controller = \"dcu2\"", "controller = \"dcu3\"", "unknown controller 'dcu3'; nearest: dcu2"},
@@ -62,7 +62,7 @@ TEST(Names, UnknownDiskControllerAndProcessorOfAMachine) {
 }
 
 // Claim BH30: the Cray-1s have four channels, LASL's 7600 three, and LLL's two. More are rejected.
-TEST(Claims, Bh30NoMoreChannelsThanTheInstallationHas) {
+TEST(Claims, Bh30MoreChannelsThanTheInstallationHasAreRejected) {
   EXPECT_EQ(refusal(Chosen{.channels = 4}), "");
   expect_parts(refusal(Chosen{.channels = 5}), {"5 channels", "site lasl", "1 to 4"});
   EXPECT_EQ(refusal(Chosen{.machine = "cdc7600", .channels = 3}), "");

@@ -46,7 +46,7 @@ std::string complaint(const char* text) {
   return "";
 }
 
-TEST(Override, OfANumberKeepsItsUnitOrTakesAnother) {
+TEST(Override, ANumberKeepsItsUnitOrNamesAnother) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
   EXPECT_EQ(device::read_controller(document).buffers, 1);
   EXPECT_EQ(ctss(with({"system.wait_return=0.2 ms"})).wait_return, 200us);
@@ -70,7 +70,7 @@ TEST(Override, WritesAProductWithoutZerosAtItsEnd) {
   EXPECT_EQ(written("controller.select_time=x2"), "200 us");
 }
 
-TEST(Override, OfAnElementByNameByNumberOrOfAll) {
+TEST(Override, SelectsElementsByNameByNumberOrAll) {
   const auto time = [](const char* text, const char* routine, std::size_t step) {
     return ctss(with({text})).find(routine)->steps.at(step).time;
   };
@@ -82,13 +82,13 @@ TEST(Override, OfAnElementByNameByNumberOrOfAll) {
   EXPECT_EQ(time("system.routine.*.steps.*.service=x2", "RDISK", 1), 12us);
 }
 
-TEST(Override, OfATextAndOfAFlag) {
+TEST(Override, ChangesTextsAndFlags) {
   auto document = with({"controller.read_ahead=none"}).open("controllers", "dcu2");
   EXPECT_FALSE(device::read_controller(document).reads_ahead);
   EXPECT_FALSE(ctss(with({"system.routine.RDABS.whole_sectors=false"})).find("RDABS")->whole_sectors);
 }
 
-TEST(Override, IsAssumedFromThenOn) {
+TEST(Override, AnOverriddenNumberIsAssumed) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
   device::read_controller(document);
   const auto& numbers = document.numbers();
@@ -122,7 +122,7 @@ std::string complaint_of_machine(const std::vector<std::string>& disks, const ch
   return "";
 }
 
-TEST(Override, OfADiskReportsWhichWhereThereAreSeveral) {
+TEST(Override, ADiskMustBeNamedIfTheMachineHasSeveral) {
   const char* const plain = "disk.rotation=3000";
   EXPECT_EQ(complaint_of_machine({"dd19", "dd19"}, plain), "");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, plain),
@@ -137,7 +137,7 @@ TEST(Override, OfADiskReportsWhichWhereThereAreSeveral) {
 
 // The disk and controller of the machine itself are used for channels that name none
 // (docs/specifications.md).
-TEST(Override, OfAMachinesDiskIsRejectedAtASiteThatNamesItsOwn) {
+TEST(Override, RejectsTheMachinesDiskAtASiteThatNamesItsDisks) {
   const auto complaint_at = [](const char* site, const char* change) -> std::string {
     record::Recorder recorder;
     try {
@@ -155,7 +155,7 @@ TEST(Override, OfAMachinesDiskIsRejectedAtASiteThatNamesItsOwn) {
   EXPECT_EQ(complaint_at("striped", "machine.controller=dcu2"), "") << "the site names no controllers";
 }
 
-TEST(Fingerprints, OfFilesAreSixteenDigitsAndDiffer) {
+TEST(Fingerprints, EachFileHasItsOwnFingerprintOf16Digits) {
   const auto catalogue = Catalogue::builtin();
   std::set<std::string> found;
   for (const auto& name : catalogue.names("disks")) {
@@ -166,7 +166,7 @@ TEST(Fingerprints, OfFilesAreSixteenDigitsAndDiffer) {
   }
 }
 
-TEST(Override, OfAFileChangesThatFileOnly) {
+TEST(Override, AChangeOfAFileLeavesTheOthersUnchanged) {
   auto catalogue = with({});
   add_disk(catalogue, "dd19.new", builtin_text("disks", "dd19"));
   const auto rotation = [&](const char* disk) {

@@ -40,7 +40,7 @@ class SectorClaims : public testing::Test {
   }
 };
 
-TEST_F(SectorClaims, OfAnotherDatasetOnTheSameSectorsAreRejected) {
+TEST_F(SectorClaims, ADatasetCannotClaimSectorsOfAnother) {
   const Dataset one("one", 0, Sectors{0}, Sectors{100});
   const Dataset other("other", 0, Sectors{50}, Sectors{100});
   EXPECT_EQ(files.claim(one, Sectors{0}, Sectors{9}), nullptr);
@@ -55,7 +55,7 @@ TEST_F(SectorClaims, OfAnotherDatasetOnTheSameSectorsAreRejected) {
 }
 
 /// Three pieces on two drives: the sectors between the pieces are free for other datasets.
-TEST_F(SectorClaims, OfADatasetInPiecesAreOnEachOfItsDrives) {
+TEST_F(SectorClaims, ADatasetInPiecesClaimsSectorsOnEachOfItsDrives) {
   const Dataset pieces("pieces", {extent(0, 0, 10), extent(1, 20, 10), extent(0, 40, 10)});
   EXPECT_EQ(files.claim(pieces, Sectors{0}, Sectors{29}), nullptr);
   EXPECT_EQ(files.written().size(), 2U) << "drive by drive";
@@ -85,7 +85,7 @@ TEST(ScratchDatasets, AreAtTheEndOfTheirDriveClearOfOthers) {
 }
 
 /// A device without cylinders is divided into ten parts.
-TEST(ScratchDatasets, OfADeviceWithoutCylindersHaveATenthOfIt) {
+TEST(ScratchDatasets, AScratchDatasetHasATenthOfADeviceWithoutCylinders) {
   file::FileSystem files;
   files.add({.sectors_per_track = Sectors{1000}, .words_per_sector = amount::Words{512}});
   EXPECT_EQ(files.scratch("s1", 0)->front(), extent(0, 900, 100));

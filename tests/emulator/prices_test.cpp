@@ -28,7 +28,7 @@ TEST(Periods, AreAddedSubtractedAndMultipliedByBasis) {
   EXPECT_EQ(periods(1, 2, 4).of(Basis::kSource), 2);
 }
 
-TEST(Periods, NegativeOnesArePaidByTheLargest) {
+TEST(Periods, NegativePeriodsAreSubtractedFromTheLargest) {
   const auto cleared = [](Periods sum) {
     sum.clear_of_negatives();
     return sum;

@@ -62,7 +62,7 @@ class Sharing : public testing::Test {
   }
 };
 
-TEST_F(Sharing, WithoutAQuantumOneAfterTheOther) {
+TEST_F(Sharing, ProgramsRunOneAfterTheOtherWithoutAQuantum) {
   Processes processes(engine, cpu, time::kLongest);
   run(processes, {{1,
                    [&] {
@@ -103,7 +103,7 @@ TEST_F(Sharing, EqualsTakeTurnsByTheQuantum) {
   EXPECT_EQ(processes.accounts(2).user, 12us);
 }
 
-TEST_F(Sharing, OneOfLowerPriorityHasWhatIsLeft) {
+TEST_F(Sharing, AProgramOfLowerPriorityRunsWhileTheOtherWaits) {
   Bell bell(engine, cpu, 20us);
   Processes processes(engine, cpu, 3us);
   run(processes, {{1,
@@ -161,7 +161,7 @@ TEST_F(Sharing, DeadlockIsReportedAndOtherProcessesContinue) {
   EXPECT_EQ(told, (std::vector<std::string>{"24 b", "24 waits for Godot"}));
 }
 
-TEST_F(Sharing, AtTheEndOfTimeAllAreOver) {
+TEST_F(Sharing, AllProgramsStopAtTheEndOfTime) {
   cpu.set_end(time::kStart + 15us);
   Processes processes(engine, cpu, 10us);
   const auto work = [&](const char* name) {

@@ -67,7 +67,7 @@ TEST(ProcessorFile, LoadsNoOperandsAheadUnlessItsVectorsSaySo) {
 }
 
 // Operations, moves and instructions without a specified time take the average time.
-TEST(ProcessorFile, UsesTheAverageForWhatHasNoTimeOfItsOwn) {
+TEST(ProcessorFile, UsesTheAverageForOperationsWithoutATime) {
   const auto times = read(builtin_text("processors", "vax780"));
   EXPECT_EQ(times.unknown_instruction.cp, 4);
   EXPECT_EQ(times.move_start.cp, 4);
@@ -131,7 +131,7 @@ std::string average(const std::string& more) {
          told("operation", "4 CP") + told("routine", "100 CP") + more;
 }
 
-TEST(ProcessorFile, AnAverageOperationIsWhatTheFileDoesNotPrice) {
+TEST(ProcessorFile, UnpricedOperationsCostTheAverage) {
   const auto plain = read(average(""));
   EXPECT_EQ(plain.cost, processor::Cost::kAverage);
   for (std::size_t i = 0; i < processor::kOperations; ++i) {

@@ -31,7 +31,7 @@ std::string error_of(const char* name, std::string_view from, std::string_view t
   return "";
 }
 
-TEST(ProcessorSpecification, OfTheCray1HasItsPublishedTimes) {
+TEST(ProcessorSpecification, TheCray1HasItsPublishedTimes) {
   const auto cray = builtin("cray1");
   EXPECT_EQ(cray.clock_period, time::Duration{12'500}) << "12.5 ns";
   EXPECT_EQ(cray.cost, processor::Cost::kScoreboard);
@@ -74,7 +74,7 @@ TEST(ProcessorSpecification, WordsAreKeptInBytesThatAreAPowerOfTwo) {
 
 /// With [average], an operation that is not listed takes the general time `operation`. A move takes two times
 /// per word.
-TEST(ProcessorSpecification, OfAveragesHasOneTimeForWhatItDoesNotList) {
+TEST(ProcessorSpecification, TheAverageAppliesToUnlistedOperations) {
   const std::string head =
       "title = \"X\"\nclock_period = { value = \"10 ns\", basis = \"assumed\" }\ncost = "
       "\"average\"\n[average]\n"
@@ -97,7 +97,7 @@ TEST(ProcessorSpecification, OfAveragesHasOneTimeForWhatItDoesNotList) {
   EXPECT_EQ(listed.computed_jump.cp, 5);
 }
 
-TEST(ProcessorSpecification, RejectsWhatAProcessorCannotBe) {
+TEST(ProcessorSpecification, RejectsImpossibleProcessors) {
   const auto has = [](const std::string& error, std::string_view part) {
     return error.find(part) != std::string::npos ? testing::AssertionSuccess()
                                                  : testing::AssertionFailure() << error;
@@ -121,7 +121,7 @@ TEST(ProcessorSpecification, RejectsWhatAProcessorCannotBe) {
                   "'sqrt' has a vector version here"));
 }
 
-TEST(Prices, ThatAreNegativeArePaidByAnotherBasis) {
+TEST(Prices, NegativePeriodsAreSubtractedFromAnotherBasis) {
   processor::Periods periods;
   periods.add(Basis::kSource, 10);
   periods.add(Basis::kAssumed, -4);

@@ -115,7 +115,7 @@ TEST_F(Processor, ComputeUndisturbedDoesNothingIfAnEventFallsIntoTheStretch) {
   EXPECT_TRUE(served.empty());
 }
 
-TEST_F(Processor, AnInterruptInTheTimeGainedByAnotherCountsToo) {
+TEST_F(Processor, AnInterruptInTheTimeAddedByAnotherCounts) {
   a.ring(kStart + 40us, 10us);
   a.ring(kStart + 105us, 10us);  // after the original end of the computation, but before the extended one
   cpu.compute(100us);
@@ -181,7 +181,7 @@ TEST_F(Processor, SystemWorkIsNotInterrupted) {
   expect_sum();
 }
 
-TEST_F(Processor, WaitingIsIdleButForTheInterrupts) {
+TEST_F(Processor, WaitingIsIdleExceptDuringInterrupts) {
   a.ring(kStart + 40us, 7us);
   b.ring(kStart + 90us, 3us);
   cpu.wait([this] { return served.size() == 2; }, nobody);

@@ -35,7 +35,7 @@ TEST_F(Queue, TheSecondRequestFollowsTheFirst) {
   EXPECT_EQ(second[0].at, first[0].at) << "at once, without waiting for the processor";
 }
 
-TEST_F(Queue, AWriteAfterAReadDoesNotChangeWhatIsRead) {
+TEST_F(Queue, AWriteAfterAReadDoesNotChangeTheWordsRead) {
   bench.finish("WDISK", 5, ones, 0);
   std::vector<Word> back(512);
   bench.call("RDISK", 5, back, 0);
@@ -45,7 +45,7 @@ TEST_F(Queue, AWriteAfterAReadDoesNotChangeWhatIsRead) {
   EXPECT_EQ(bench.stored(5, 0, 512), twos);
 }
 
-TEST_F(Queue, AReadAfterAWriteReadsWhatWasWritten) {
+TEST_F(Queue, AReadAfterAWriteReadsTheWrittenWords) {
   bench.finish("WDISK", 5, ones, 0);
   std::vector<Word> back(512);
   bench.call("WDISK", 5, twos, 0);
@@ -65,7 +65,7 @@ TEST_F(Queue, TheLastOfTwoWritesStays) {
   EXPECT_EQ(bench.stored(5, 0, 512), std::vector<Word>(512, 2));
 }
 
-TEST_F(Queue, AWriteCalledBetweenCompletionAndItsInterruptDoesNotChangeWhatIsRead) {
+TEST_F(Queue, AWriteBeforeAReadsInterruptDoesNotChangeTheWordsRead) {
   bench.finish("WDISK", 5, ones, 0);
   std::vector<Word> back(512);
   bench.call("RDISK", 5, back, 0);

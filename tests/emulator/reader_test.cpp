@@ -65,7 +65,7 @@ std::string disk_with(std::string_view from, std::string_view to) {
   return replaced(builtin_text("disks", "dd19"), from, to);
 }
 
-TEST(Reader, TakesEveryBuiltInSpecification) {
+TEST(Reader, AcceptsEveryBuiltInSpecification) {
   EXPECT_EQ(message(builtin_text("disks", "dd19"), device::read_disk), "");
   EXPECT_EQ(message(builtin_text("disks", "cdc819"), device::read_disk), "");
   EXPECT_EQ(message(builtin_text("controllers", "dcu2"), device::read_controller), "");
@@ -76,7 +76,7 @@ TEST(Reader, TakesEveryBuiltInSpecification) {
   EXPECT_EQ(message(builtin_text("machines", "cdc7600"), read_machine), "");
 }
 
-TEST(Reader, UnknownKeyWithTheNearestOne) {
+TEST(Reader, RejectsAnUnknownKeyAndNamesTheNearest) {
   const auto text = disk_with("\nrotation_wander",
                               "\nplatters = { value = \"20 platters\", basis = \"paper\" }\nrotation_wander");
   const auto said = message(text, device::read_disk);
@@ -112,7 +112,7 @@ TEST(Reader, RejectsUnknownKeysOfEveryKindOfFile) {
   EXPECT_TRUE(says(message(with_platters("multicomputers", "t3d"), read_multicomputer), {kProblem}));
 }
 
-TEST(Reader, MisspeltKeyIsNamedWhereItStands) {
+TEST(Reader, NamesAMisspeltKeyAtItsPlace) {
   const auto text = disk_with("sectors_per_track", "sectors_per_trck");
   const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "sectors_per_trck"), "unknown key 'sectors_per_trck'",
@@ -120,33 +120,33 @@ TEST(Reader, MisspeltKeyIsNamedWhereItStands) {
       << said;
 }
 
-TEST(Reader, MissingKeyOfATableInAListReportsWhich) {
+TEST(Reader, NamesTheTableOfAListThatLacksAKey) {
   const auto text = replaced(builtin_text("machines", "cray1"), "name = \"cri\"\n", "");
   const auto said = message(text, read_machine);
   EXPECT_TRUE(says(said, {"mine.toml:", "'site[2].name' is missing"})) << said;
 }
 
-TEST(Reader, UnitThatDoesNotFit) {
+TEST(Reader, RejectsAUnitThatDoesNotFit) {
   const auto text = disk_with("\"3600 rpm\"", "\"12 parsecs\"");
   const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "rotation ="), "'rotation' = \"12 parsecs\"",
                           "the unit must be 'rpm', not 'parsecs'"}));
 }
 
-TEST(Reader, UnitThatIsNotOneOfTimeWithTheNearest) {
+TEST(Reader, RejectsAnUnknownUnitOfTimeAndNamesTheNearest) {
   const auto text = replaced(builtin_text("controllers", "dcu2"), "\"100 us\"", "\"100 usec\"");
   const auto said = message(text, device::read_controller);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "select_time"), "'usec' is not a unit of time",
                           "nearest: us", "known: ps, ns, us, ms, s"}));
 }
 
-TEST(Reader, PercentWherePercentMustBe) {
+TEST(Reader, RejectsAnotherUnitThanPercent) {
   const auto text = disk_with("\"0.02 %\"", "\"0.02 rpm\"");
   EXPECT_TRUE(says(message(text, device::read_disk),
                    {"mine.toml:" + position(text, "rotation_wander"), "the unit must be '%'"}));
 }
 
-TEST(Reader, BasisThatIsNotOne) {
+TEST(Reader, RejectsAnUnknownBasis) {
   const auto text =
       disk_with("\"411 cylinders\", basis = \"paper\"", "\"411 cylinders\", basis = \"papers\"");
   EXPECT_TRUE(says(message(text, device::read_disk),
@@ -154,7 +154,7 @@ TEST(Reader, BasisThatIsNotOne) {
                     "'papers' is not known for 'cylinders.basis'", "nearest: paper", "assumed"}));
 }
 
-TEST(Reader, NumberWithoutABasis) {
+TEST(Reader, RejectsANumberWithoutABasis) {
   const auto text = disk_with("\"411 cylinders\", basis = \"paper\", note", "\"411 cylinders\", note");
   EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "'cylinders.basis' is missing"}));
 }
@@ -164,7 +164,7 @@ TEST(Reader, RejectsTextThatIsNotToml) {
   EXPECT_TRUE(says(said, {"mine.toml:2:", "not TOML"}));
 }
 
-TEST(Reader, WrongTypesOneByOne) {
+TEST(Reader, RejectsEachWrongType) {
   struct Case {
     const char* from;
     const char* to;
@@ -193,7 +193,7 @@ TEST(Reader, WrongTypesOneByOne) {
   }
 }
 
-TEST(Reader, StepsThatCannotBe) {
+TEST(Reader, RejectsInvalidSteps) {
   struct Case {
     const char* from;
     const char* to;
@@ -224,12 +224,12 @@ TEST(Reader, StepsThatCannotBe) {
                    {"mine.toml:11:", "unknown key 'routine[0].steps[1].time'"}));
 }
 
-TEST(Reader, SeekPointsThatDoNotAscend) {
+TEST(Reader, RejectsSeekPointsThatDoNotAscend) {
   const auto text = disk_with("\"410 cylinders\"", "\"1 cylinders\"");
   EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "begin at 1 cylinder and ascend"}));
 }
 
-TEST(Reader, ASecondRoutineOfAName) {
+TEST(Reader, RejectsASecondRoutineOfAName) {
   const auto text = replaced(builtin_text("systems", "ctss"), "name = \"WDISK\"", "name = \"rdisk\"");
   EXPECT_TRUE(says(message(text, kReadSystem),
                    {"mine.toml:" + position(text, "name = \"rdisk\""), "second routine"}));
@@ -253,7 +253,7 @@ TEST(Reader, NamesEveryPersonalityThatReadsATable) {
   EXPECT_TRUE(says(plain, {"personality = \"cms\" or \"vms\" have this table"})) << plain;
 }
 
-TEST(Reader, LibrariesThatCannotBe) {
+TEST(Reader, RejectsInvalidLibraries) {
   struct Case {
     const char* from;
     const char* to;
@@ -295,7 +295,7 @@ TEST(Reader, LibrariesThatCannotBe) {
   EXPECT_TRUE(says(ltss(four, "\"write all\""), {"a buffer's blocks are not all read"}));
 }
 
-TEST(Reader, AmountsAndRatesAreOfWhatIsRequested) {
+TEST(Reader, AmountsAndRatesNeedTheRequestedUnit) {
   const auto read = [](const std::string& value, auto ask) {
     return message("it = { value = \"" + value + "\", basis = \"source\" }",
                    [&](specification::Document& document) {

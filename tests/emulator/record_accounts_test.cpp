@@ -14,7 +14,7 @@ using record::Does;
 using record::Kind;
 using time::kStart;
 
-TEST(EventNames, AreFoundAgain) {
+TEST(EventNames, EachNameSelectsItsKind) {
   for (std::size_t i = 0; i < record::kKinds; ++i) {
     const auto kind = static_cast<Kind>(i);
     const auto kinds = record::kinds_named({std::string(record::name(kind))});
@@ -23,7 +23,7 @@ TEST(EventNames, AreFoundAgain) {
   }
 }
 
-TEST(EventNames, ThatAreUnknownAreRejectedWithTheNearest) {
+TEST(EventNames, UnknownNamesAreRejectedWithTheNearest) {
   try {
     record::kinds_named({"call", "setor"});
     ADD_FAILURE();
@@ -33,7 +33,7 @@ TEST(EventNames, ThatAreUnknownAreRejectedWithTheNearest) {
   }
 }
 
-TEST(EventNames, OfCallsAndCausesDiffer) {
+TEST(EventNames, OperationsAndCausesHaveTheirNames) {
   EXPECT_EQ(record::name(Does::kRead), "read");
   EXPECT_EQ(record::name(Does::kStatus), "status");
   EXPECT_EQ(record::name(Cause::kLateCommand), "late command");
@@ -68,7 +68,7 @@ TEST(ChannelSummaries, AddUpCallsWordsAndTimes) {
   EXPECT_EQ(summary.channels()[1].calls, 0);
 }
 
-TEST(ServiceAccounts, OfARoutineTakeTheTimeFromTheCallToTheStatus) {
+TEST(ServiceAccounts, ARoutinesResponseLastsFromTheCallToTheStatus) {
   record::ServiceAccount account;
   const auto call = [&](std::uint64_t request, Does does, std::string_view who, std::int64_t sectors) {
     account.on_event({.kind = Kind::kCall, .request = request, .number = sectors, .does = does, .who = who});
@@ -93,7 +93,7 @@ TEST(ServiceAccounts, OfARoutineTakeTheTimeFromTheCallToTheStatus) {
   EXPECT_EQ(account.routines()[2].response.count(), 0) << "STATUS moves nothing";
 }
 
-TEST(ServiceAccounts, OfADeviceTakeTheTimeFromCommandToCompletion) {
+TEST(ServiceAccounts, ADevicesServiceLastsFromTheCommandToTheCompletion) {
   record::ServiceAccount account;
   account.on_event({.kind = Kind::kCompletion, .at = kStart + 1ms, .channel = 1});
   account.on_event({.kind = Kind::kCommand, .at = kStart + 2ms, .channel = 1, .device = 3});
@@ -127,7 +127,7 @@ TEST(ServiceAccounts, CountTransfersThatOverlapOnce) {
   EXPECT_EQ(account.crossing(0), 0ms);
 }
 
-TEST(Listeners, HearTheKindsThatTheyAskFor) {
+TEST(Listeners, AListenerReceivesOnlyItsKinds) {
   struct Counter final : record::Listener {
     void on_event(const record::Event&) override { ++heard; }
     int heard = 0;

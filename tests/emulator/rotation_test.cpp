@@ -14,7 +14,7 @@ namespace platter::tests {
 namespace {
 
 // The angles of drives at time 0 all differ. Claim BH41: "every drive its own angle".
-TEST(Angles, OfTheDrivesOfAMachineAreAllDifferent) {
+TEST(Angles, TheDrivesOfAMachineStartAtDifferentAngles) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   std::set<time::Instant> starts;
@@ -97,7 +97,7 @@ TEST_P(Boundaries, AreReadyAtTheirTickAndNotTheTickBefore) {
   }
 }
 
-TEST_P(Boundaries, OfAnAngleComeOnceARevolution) {
+TEST_P(Boundaries, AnAngleComesOncePerRevolution) {
   Rotation rotation(rpm(), amount::Sectors{sectors()}, 999'999, std::nullopt);
   const std::int64_t angle = sectors() / 2;
   const std::int64_t k = rotation.first_boundary(kStart + 1234567us, amount::Sectors{angle});
@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(Rotation, Boundaries,
                          testing::Values(std::tuple{3600, 18}, std::tuple{3600, 20}, std::tuple{3600, 17},
                                          std::tuple{3599, 42}, std::tuple{60, 1}, std::tuple{7200, 999}));
 
-TEST(Rotation, StandsAtItsPhaseAtTimeZero) {
+TEST(Rotation, HasItsPhaseAtTimeZero) {
   Rotation rotation(3600, amount::Sectors{18}, 500'000, std::nullopt);
   EXPECT_EQ(rotation.boundary(0), kStart - Duration{16'666'666'666 / 2});
   EXPECT_EQ(rotation.first_boundary(kStart), 9);

@@ -19,7 +19,7 @@ std::vector<device::Run> runs_of(const std::vector<std::int64_t>& blocks) {
   return runs;
 }
 
-TEST(Runs, OfBlocksAtEqualDistancesAreOne) {
+TEST(Runs, BlocksAtEqualDistancesAreOneRun) {
   for (const std::int64_t stride : {1, 2, 5, 100}) {
     const auto runs = runs_of({7, 7 + stride, 7 + 2 * stride, 7 + 3 * stride});
     ASSERT_EQ(runs.size(), 1U) << stride;
@@ -29,7 +29,7 @@ TEST(Runs, OfBlocksAtEqualDistancesAreOne) {
   }
 }
 
-TEST(Runs, BeginWhereTheDistanceChanges) {
+TEST(Runs, ANewRunStartsIfTheDistanceChanges) {
   EXPECT_EQ(runs_of({1, 2, 3, 10, 11}).size(), 2U);
   EXPECT_EQ(runs_of({1, 3, 5, 6}).size(), 2U);
   EXPECT_EQ(runs_of({5, 4, 3}).size(), 3U) << "a run goes forward";

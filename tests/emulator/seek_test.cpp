@@ -21,7 +21,7 @@ TEST(Seek, IsTheLineBetweenItsPoints) {
   }
 }
 
-TEST(Seek, TakesEachOfSeveralLinesInItsPlace) {
+TEST(Seek, InterpolatesBetweenNeighbouringPoints) {
   const SeekCurve seek({{1, 10ms}, {11, 20ms}, {111, 30ms}});
   EXPECT_EQ(seek.time(6), 15ms);
   EXPECT_EQ(seek.time(11), 20ms);
@@ -29,7 +29,7 @@ TEST(Seek, TakesEachOfSeveralLinesInItsPlace) {
   EXPECT_EQ(seek.time(500), 30ms) << "beyond the last point it stays there";
 }
 
-TEST(Seek, OfOnePointTakesThatLongForAnyMove) {
+TEST(Seek, ACurveOfOnePointTakesThatTimeForAnyMove) {
   const SeekCurve seek({{1, 12ms}});
   EXPECT_EQ(seek.time(1), 12ms);
   EXPECT_EQ(seek.time(400), 12ms);
@@ -37,7 +37,7 @@ TEST(Seek, OfOnePointTakesThatLongForAnyMove) {
 
 // The paper implies 15.6 to 15.9 ms for one cylinder and 80 ms for the whole stroke. The time never decreases
 // with the distance.
-TEST(Seek, OfTheBuiltInDisksIsThatOfTheField) {
+TEST(Seek, TheBuiltInDisksSeekWithinThePapersLimits) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const std::string name : {"cdc819", "dd19", "dd29"}) {
     auto document = catalogue.open("disks", name);
@@ -54,7 +54,7 @@ TEST(Seek, OfTheBuiltInDisksIsThatOfTheField) {
 
 // Little is known about the Y-MP's drives: the shortest seek takes less than a revolution, and the mean one
 // 16 ms.
-TEST(Seek, OfTheDrivesOfTheYmpTakesLessThanARevolutionToTheNextCylinder) {
+TEST(Seek, YmpDrivesReachTheNextCylinderInLessThanARevolution) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const std::string name :
        {"dd39", "dd49", "dd40", "dd41", "dd42", "dd60", "dd61", "dd62", "da60", "da62", "dd301", "dd302"}) {

@@ -92,7 +92,7 @@ TEST(Drain, TakesAsLongAsTheWordsThatAreLeftWhenTheSectorHasPassed) {
   }
 }
 
-TEST(Claims, Bh027600MaximumOverAHundredCylindersInOneRequest) {
+TEST(Claims, Bh02A7600ReachesItsMaximumRateOverAHundredCylinders) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     DeviceBench bench(specification::Catalogue::builtin(), "cdc819", "cdc7639");
     bench.start(direction, 0, 100 * 200, at(0us));
@@ -104,7 +104,7 @@ TEST(Claims, Bh027600MaximumOverAHundredCylindersInOneRequest) {
 }
 
 // Calls follow each other without delay, so revolutions are lost only at the cylinder boundary.
-TEST(Claims, Bh34ACylinderBoundaryBetweenRequestsCostsExactlyOneRevolutionWhenNoneIsMissed) {
+TEST(Claims, Bh34ACylinderBoundaryBetweenRequestsCostsOneRevolution) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     DeviceBench bench(specification::Catalogue::builtin(), "dd19", "dcu2");
     for (std::int64_t i = 1; i < 360; ++i) bench.then(direction, i, 1);

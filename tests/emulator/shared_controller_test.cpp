@@ -119,7 +119,7 @@ TEST(SharedController, IsAsFastAsTwoForOneDriveThatIsUsedAlone) {
   }
 }
 
-TEST(SharedController, LosesWhatWasReadAheadWhenTheOtherDriveHasIt) {
+TEST(SharedController, ACommandOfTheOtherDriveDiscardsTheReadAhead) {
   Pair shared(true);
   Pair apart(false);
   for (auto* pair : {&shared, &apart}) {

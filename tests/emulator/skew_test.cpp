@@ -131,7 +131,7 @@ TEST(SkewTest, Dd60LosesNoRevolutionFromCylinderToCylinder) {
 }
 
 /// The paper's drives have no skew.
-TEST(SkewTest, DrivesOfThePaperHaveNone) {
+TEST(SkewTest, DrivesOfThePaperHaveNoSkew) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const char* name : {"dd19", "cdc819"}) {
     const auto disk = opened(catalogue, "disks", name, device::read_disk);

@@ -112,7 +112,7 @@ TEST(Steps, ChainedIoMakesATransferForEachAndTheLastEndsTheRequest) {
   EXPECT_EQ(bench.log.of(Kind::kService).size(), 8U);
 }
 
-TEST(Steps, ChainedIoAfterAWait) {
+TEST(Steps, ChainedIoStartsAfterAWait) {
   MachineBench bench(
       with_system(routine("R", "write", io(0) + kWait + cpu(50) + io(0) + kInterrupt + cpu(5))),
       Chosen{.system = "mine"});

@@ -53,7 +53,7 @@ TEST(MediumChanges, IncludeErasedBlocks) {
   EXPECT_EQ(block_of(medium, 7), (std::vector<Word>{0, 0, 0, 0}));
 }
 
-TEST(MediumWords, OfABlockWrittenInPartAreZeroOtherwise) {
+TEST(MediumWords, UnwrittenWordsOfABlockAreZero) {
   SparseStore medium(kBlock);
   write(medium, 3, 1, {5, 6});
   EXPECT_EQ(block_of(medium, 3), (std::vector<Word>{0, 5, 6, 0}));

@@ -131,7 +131,7 @@ TEST(Tests, AreEventsWithTheCallAndWhetherItIsUnderWay) {
   EXPECT_EQ(test().request, 1U);
 }
 
-TEST(SystemWork, OfNoLengthIsNoEvent) {
+TEST(SystemWork, WorkOfNoLengthMakesNoEvent) {
   MachineBench bench;
   const auto before = bench.machine.processor().accounts().system;
   bench.system().work(5, time::Duration{});

@@ -147,7 +147,7 @@ TEST(TomlText, RejectsATableWhoseNameStartsWithAnotherCharacter) {
   EXPECT_EQ(rejection("x = 1\n[[ +]]"), "mine.toml:2:4: " + problem);
 }
 
-TEST(TomlText, RejectsABracketThatDoesNotCloseWhatIsOpen) {
+TEST(TomlText, RejectsABracketThatDoesNotMatchTheOpenOne) {
   EXPECT_EQ(rejection("a = {b = 1]"),
             "mine.toml:1:11: not TOML: ']' is in an inline table, which '}' closes");
   EXPECT_EQ(rejection("a = [1}"), "mine.toml:1:7: not TOML: '}' is in an array, which ']' closes");

@@ -19,7 +19,7 @@ std::optional<time::Duration> duration(std::string_view text) {
   return quantity ? as_duration(*quantity) : std::nullopt;
 }
 
-TEST(Units, OfTimeAreExact) {
+TEST(Units, TimesAreConvertedExactly) {
   EXPECT_EQ(duration("12.5 ns"), time::Duration{12'500});
   EXPECT_EQ(duration("27.5 ns"), time::Duration{27'500});
   EXPECT_EQ(duration("15.7 ms"), 15'700us);
@@ -29,7 +29,7 @@ TEST(Units, OfTimeAreExact) {
   EXPECT_EQ(duration("0.1000 ns"), time::Duration{100});
 }
 
-TEST(Units, FinerThanAPicosecondIsRejectedAndSoIsWhatDoesNotFit) {
+TEST(Units, TimesFinerThanAPicosecondOrTooLongAreRejected) {
   EXPECT_FALSE(duration("0.5 ps"));
   EXPECT_FALSE(duration("12.0005 ns"));
   EXPECT_FALSE(duration("10000000 s"));
@@ -62,7 +62,7 @@ TEST(Units, WholeNumbersAreDecimalAndFit) {
   EXPECT_FALSE(parse_whole<std::uint64_t>("-1"));
 }
 
-TEST(Units, OfBytesAreOfAThousandOrOf1024AndReportWhich) {
+TEST(Units, BytePrefixesDistinguishPowersOf1000AndOf1024) {
   const auto bytes = [](std::string_view text) {
     return specification::in_units(*parse_quantity(text), specification::units_of(amount::Bytes{}));
   };
@@ -77,7 +77,7 @@ TEST(Units, OfBytesAreOfAThousandOrOf1024AndReportWhich) {
     EXPECT_FALSE(bytes(text)) << text;
 }
 
-TEST(Units, OfRatesAreAnAmountInATime) {
+TEST(Units, RatesAreAnAmountPerTime) {
   const auto rate = specification::as_rate<amount::Byte>(*parse_quantity("1.5 MB/s"));
   ASSERT_TRUE(rate);
   EXPECT_EQ(rate->time_of(amount::Bytes{3'000'000}), 2s);
@@ -106,7 +106,7 @@ concept Mixable = requires(A a, B b) { a + b; } || requires(A a, B b) { a < b; }
   { a / b } -> std::same_as<std::int64_t>;
 } || std::is_convertible_v<A, B>;
 
-TEST(Units, OfDifferentThingsDoNotMix) {
+TEST(Units, AmountsOfDifferentUnitsDoNotMix) {
   using namespace amount;
   static_assert(Mixable<Bytes, Bytes> && Mixable<Sectors, Sectors>);
   static_assert(!Mixable<Bytes, Words> && !Mixable<Words, Sectors> && !Mixable<Sectors, Blocks>);
@@ -124,7 +124,7 @@ TEST(Quantities, AreANumberABlankAndAUnit) {
     EXPECT_FALSE(parse_quantity(text)) << text;
 }
 
-TEST(Quantities, OfTimeAreNotNegative) {
+TEST(Quantities, NegativeAndTooLongDurationsAreRejected) {
   const auto problem_of = [](const char* text) {
     return specification::parse_duration(text, std::chrono::seconds(1)).problem;
   };

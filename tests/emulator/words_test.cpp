@@ -18,7 +18,7 @@ std::vector<Word> counting(std::size_t count, Word from = 1) {
   return words;
 }
 
-TEST(Words, WrittenComeBackOnBothMachines) {
+TEST(Words, WrittenWordsAreReadBackOnBothMachines) {
   for (const auto* name : {"cray1", "cdc7600"}) {
     MachineBench bench(specification::Catalogue::builtin(), Chosen{.machine = name});
     auto words = counting(3 * 512);
@@ -29,7 +29,7 @@ TEST(Words, WrittenComeBackOnBothMachines) {
   }
 }
 
-TEST(Words, OfOneChannelAreNotThoseOfAnother) {
+TEST(Words, ChannelsDoNotShareWords) {
   MachineBench bench;
   auto words = counting(512);
   bench.finish("WDISK", 5, words, 0);
@@ -38,7 +38,7 @@ TEST(Words, OfOneChannelAreNotThoseOfAnother) {
   EXPECT_EQ(back, std::vector<Word>(512, 0));
 }
 
-TEST(Words, WrittenAreTakenAtTheCall) {
+TEST(Words, WrittenWordsAreCopiedAtTheCall) {
   MachineBench bench;
   auto words = counting(512);
   bench.call("WDISK", 5, words, 0);
@@ -49,7 +49,7 @@ TEST(Words, WrittenAreTakenAtTheCall) {
   EXPECT_EQ(back, counting(512));
 }
 
-TEST(Words, ReadAppearWhenTheStatusChangesAndNotBefore) {
+TEST(Words, WordsReadAppearWhenTheStatusChanges) {
   MachineBench bench;
   auto words = counting(4 * 512);
   bench.finish("WDISK", 5, words, 0);
@@ -63,7 +63,7 @@ TEST(Words, ReadAppearWhenTheStatusChangesAndNotBefore) {
   EXPECT_EQ(back, words);
 }
 
-TEST(Words, OfPartOfASectorLeaveTheRestAlone) {
+TEST(Words, AWriteOfPartOfASectorLeavesTheRestUnchanged) {
   for (const auto& [address, count] : {std::pair<std::int64_t, std::size_t>{0, 1},
                                        {100, 50},
                                        {511, 1},
@@ -87,7 +87,7 @@ TEST(Words, OfPartOfASectorLeaveTheRestAlone) {
 }
 
 // A partly written sector must be read first, so each end of the transfer costs another transfer.
-TEST(Words, OfPartOfASectorCostReadingIt) {
+TEST(Words, AWriteOfPartOfASectorReadsItFirst) {
   const auto transfers = [](std::int64_t address, std::size_t count) {
     MachineBench bench;
     auto words = counting(count);
@@ -102,7 +102,7 @@ TEST(Words, OfPartOfASectorCostReadingIt) {
   EXPECT_EQ(transfers(500, 20), 3U);
 }
 
-TEST(Words, InTheDatasetStandAtItsPlaceOnTheDrive) {
+TEST(Words, WordsOfADatasetAreStoredAtItsPlaceOnTheDrive) {
   MachineBench bench;
   bench.system().connect(9, {"MINE", {extent(1, 40, 10)}});
   auto words = counting(512);
@@ -112,7 +112,7 @@ TEST(Words, InTheDatasetStandAtItsPlaceOnTheDrive) {
   EXPECT_EQ(raw, words);
 }
 
-TEST(Words, AreCountedInTheStatusEventWithTheirDirection) {
+TEST(Words, TheStatusEventCountsWordsByDirection) {
   MachineBench bench;
   auto words = counting(700);
   bench.finish("WRABS", 5, words, 3);

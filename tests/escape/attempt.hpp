@@ -6,11 +6,11 @@
 
 namespace platter::tests {
 
-/// A program that tries what it may not, as the comment lines in front of it describe it:
+/// A program that tries something forbidden. Comment lines at its start describe it:
 ///
 ///     ! tries: what it tries, in words
 ///     ! case: NAME: a line of standard input    an attempt of its own; any number
-///     ! case?: NAME: a line                     the same, but it may fail under --trust, too: it needs luck
+///     ! case?: NAME: a line                     the same, but it may also fail under --trust: it needs luck
 ///     ! folder: FOLDER or root                  where the command is given, if not in the working folder
 ///     ! flags: --cards deck                     more flags of platter run
 ///     ! environment: NAME=VALUE                 of the command; any number
@@ -20,7 +20,7 @@ namespace platter::tests {
 ///     ! trusted: no, REASON                     --trust lets it no more than the rules do
 ///     ! open: REASON                            it is not held yet: skipped, with the reason
 ///
-/// The program prints ESCAPED where it finds that it got what it wanted.
+/// The program prints ESCAPED if it succeeds.
 struct Attempt {
   std::string name;  ///< of the program, or of program and case
   std::filesystem::path source;

@@ -1,5 +1,5 @@
-// Programs that want out. Each has to be refused by the rules of docs/safety.md, whatever it has been told
-// in return; and each has to come out under --trust, so that it is known to try what it says.
+// Programs that try to escape. The rules of docs/safety.md must stop each of them, whatever error it
+// receives. Each must succeed under --trust, which shows that it tries what its header describes.
 
 #include <gtest/gtest.h>
 
@@ -51,7 +51,7 @@ TEST_P(Escape, AttemptIsRejected) {
 
 class EscapeTrusted : public Escape {};
 
-TEST_P(EscapeTrusted, ComesOut) {
+TEST_P(EscapeTrusted, AttemptSucceedsWithTrust) {
   const Outcome outcome = run({"--trust"});
   EXPECT_TRUE(has(outcome.out + outcome.err, "ESCAPED")) << GetParam().tries;
 }

@@ -1,5 +1,5 @@
-// A program that hears no signal, by system calls that the runtime needs itself, ends with the command all
-// the same.
+// A program that ignores all signals, by system calls that the runtime itself needs, still ends with the
+// command.
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -41,16 +41,16 @@ void expect_end_after(int signal) {
   kill_processes_of(desk.folder.path());
 }
 
-TEST(Deaf, EndsWithTheCommand) {
+TEST(UnresponsiveProgram, EndsWithTheCommand) {
   expect_end_after(SIGTERM);
 }
 
-TEST(Deaf, EndsWithCommandThatIsKilled) {
+TEST(UnresponsiveProgram, EndsWithCommandThatIsKilled) {
   expect_end_after(SIGKILL);
 }
 
 /// The machine of these programs is in the process that is killed.
-TEST(Deaf, EndsWithKilledMachineOfSeveralPrograms) {
+TEST(UnresponsiveProgram, EndsWithKilledMachineOfSeveralPrograms) {
   const CliFixture desk;
   desk.folder.write("deaf.f90", kDeaf);
   desk.folder.write("reach.inc", Folder().read(source_path("tests/escape/attempts/reach.inc")));

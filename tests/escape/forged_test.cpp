@@ -40,7 +40,7 @@ TEST_F(Forged, ResultsCannotBeMadeByTheProgram) {
   EXPECT_FALSE(desk.folder.has("out.json")) << desk.folder.read("out.json");
 }
 
-TEST_F(Forged, ResultsOfBeforeCannotBeWrittenByTheProgram) {
+TEST_F(Forged, TheProgramCannotOverwriteEarlierResults) {
   desk.folder.write("out.json", "of before");
   run(std::string(kForges) + kLeaves);
   EXPECT_EQ(desk.folder.read("out.json"), "of before");
@@ -51,7 +51,7 @@ TEST_F(Forged, ResultsAreReplacedByPlattersAtTheEnd) {
   EXPECT_TRUE(has(desk.folder.read("out.json"), "platter.run/2"));
 }
 
-TEST_F(Forged, ResultsOfBeforeStayWhereAProgramLeavesWithoutPlatter) {
+TEST_F(Forged, EarlierResultsStayIfTheProgramBypassesPlatter) {
   desk.folder.write("out.json", "of before");
   run(std::string("integer :: number, raw\n") + kLeaves);
   EXPECT_EQ(desk.folder.read("out.json"), "of before");
@@ -71,7 +71,7 @@ class ForgedOutput : public Forged {
   }
 };
 
-TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotWrittenOver) {
+TEST_F(ForgedOutput, OutputOfAnEarlierCommandIsNotOverwritten) {
   const std::string overwrites = R"(
 character(20) :: text = 'FORGED'
 integer :: raw, done
@@ -85,7 +85,7 @@ done = raw(1, 1, loc(text), 6, 0, 0, 0)
   EXPECT_TRUE(after_another_command(">> log", overwrites).starts_with("OF BEFORE\n"));
 }
 
-TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotCut) {
+TEST_F(ForgedOutput, OutputOfAnEarlierCommandIsNotTruncated) {
   EXPECT_TRUE(after_another_command("> log", "integer :: raw, done\ndone = raw(77, 1, 0, 0, 0, 0, 0)\n")
                   .starts_with("OF BEFORE\n"));
 }
@@ -125,7 +125,7 @@ constexpr const char* kHonest = R"(
 
 class ForgedTogether : public Forged {
  protected:
-  /// The honest program gets its results, whatever the other one does.
+  /// The honest program gets its results, even if the other one misbehaves.
   std::string with(const std::string& statements) const {
     desk.folder.write("h.f90", with_reach(statements));
     desk.folder.write("honest.f", text_of(kHonest));
@@ -161,7 +161,7 @@ TEST_F(ForgedTogether, MessagesWithoutSenseEndTheirSenderAlone) {
   }
 }
 
-TEST_F(Forged, PesWithoutSenseEndAlone) {
+TEST_F(Forged, APeThatSendsNonsenseEndsAlone) {
   desk.folder.write("h.f90", with_reach("integer :: message(64), number, raw, left\nmessage = -1\n"
                                         "do number = 3, 40\n  left = raw(77, number, 0, 0, 0, 0, 0)\n"
                                         "  left = raw(1, number, loc(message), 512, 0, 0, 0)\nend do\n"));

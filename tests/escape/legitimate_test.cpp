@@ -1,4 +1,4 @@
-// Programs that want nothing but to work, and have to, whatever holds the others.
+// Programs that only do legitimate work must run under all restrictions.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -124,8 +124,8 @@ TEST_F(Circumstances, RunsInAReadOnlyFolder) {
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-/// What a program made in an earlier run, and what somebody linked into its folder by a hard link, is in its
-/// folder: the kernel knows no difference, and whoever made the link had that in mind.
+/// A file that an earlier run of the program wrote, and a file that a user linked into its folder by a hard
+/// link, are in its folder: the kernel makes no difference, and the user created the link on purpose.
 TEST_F(Circumstances, RunsASourceThatIsAHardLink) {
   desk.folder.write("outside/data", "LINKED\n");
   fs::create_directory(desk.folder.path() / "work");

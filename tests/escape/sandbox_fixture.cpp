@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Stands in every bait, and in nothing else.
+/// A text that every bait contains, and no other file.
 constexpr const char* kBait = "BAIT-7391";
 
 /// A process that does nothing.
@@ -49,7 +49,7 @@ std::pair<int, int> listen_somewhere() {
   return {listener, ntohs(address.sin_port)};
 }
 
-/// What a file is, and holds.
+/// Returns the type and the contents of a file.
 std::string description(const fs::path& file) {
   struct stat what{};
   if (lstat(file.c_str(), &what) != 0) return "gone";

@@ -11,8 +11,8 @@
 
 namespace platter::tests {
 
-/// Where a stranger's program runs: a working folder with the user's things in it and around it, which it has
-/// to leave alone, a process that it may not reach, and a listener that it may not call.
+/// The surroundings of a stranger's program: a working folder with the user's files in it and around it,
+/// which the program must not change, a process that it must not reach, and a listener that it must not call.
 class SandboxFixture {
  public:
   SandboxFixture();
@@ -29,17 +29,17 @@ class SandboxFixture {
 
   /// Copies the program into the working folder, and INCLUDE files of its folder too.
   void copy_in(const std::filesystem::path& source);
-  /// Gives `platter run` for the laid program, as its header says, and takes it away after a minute.
+  /// Gives `platter run` to the copied program, as its header describes, and ends it after a minute.
   Outcome run(const Attempt& attempt, const Words& more_flags = {});
 
-  /// What is different from what was laid, where nothing may be: outside of the working folder, the program's
-  /// own sources, cards and results in it, and names that begin with a dot. "" where nothing is.
+  /// Returns the changes in places that must not change: outside the working folder, the program's own
+  /// sources, cards and results in it, and names that start with a dot. "" if nothing has changed.
   std::string touched() const;
-  /// Whether the victim has been ended, stopped or traced.
+  /// Returns whether the victim has been ended, stopped or traced.
   bool victim_is_hurt() const;
-  /// Whether anybody has called the listener.
+  /// Returns whether the listener has been called.
   bool was_called() const;
-  /// Whether a text, or a file of the working folder that was not there, holds what the baits hold.
+  /// Returns whether a text, or a new file of the working folder, contains the text of the baits.
   bool leaked(const std::string& text) const;
 
  private:

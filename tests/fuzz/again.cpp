@@ -15,8 +15,8 @@
 namespace platter::fuzz {
 namespace {
 
-/// Whether the command asks for nothing that needs to be granted. A command line without flags grants
-/// nothing.
+/// Returns whether the command needs no rights that must be granted. A command line without flags grants
+/// none.
 bool is_harmless(const std::vector<std::string>& words) {
   static CLI::App command;
   static command::GuestArguments arguments;

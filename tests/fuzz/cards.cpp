@@ -1,6 +1,6 @@
-// Data cards, and what a READ of a NAMELIST makes of them. The first byte of the input says how many
-// characters each READ asks for; the rest are the cards. Every character comes once and in order, with no
-// change but `$`, which ends a group, as a slash.
+// Data cards, and how a READ of a NAMELIST reads them. The first byte of the input is the number of
+// characters that each READ requests; the rest are the cards. Every character comes once and in order,
+// unchanged except that `$`, which ends a group, becomes a slash.
 
 #include <algorithm>
 #include <stdexcept>

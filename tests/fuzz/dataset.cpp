@@ -1,9 +1,9 @@
-// A blocked dataset of any bytes. Input: a byte N, N bytes that say what is done to it, and its words, most
-// significant byte first. Whatever they are:
+// A blocked dataset of any bytes. Input: a byte N, N bytes that select its operations, and its words, most
+// significant byte first. For any input:
 //
-// - nothing but FormatError and FullError is thrown, and no block beyond the device is asked for,
-// - what was read once can be gone back over, record by record, and an error comes again,
-// - what was written behind well-formed records makes a well-formed dataset.
+// - only FormatError and FullError are thrown, and no block beyond the device is requested,
+// - the records that were read can be read backwards, one by one, and an error occurs again,
+// - words written after well-formed records make a well-formed dataset.
 
 #include <array>
 #include <cstdlib>
@@ -45,7 +45,7 @@ class Device final : public BlockDevice {
   std::vector<Block> blocks_;
 };
 
-/// What a read said, or the error.
+/// The result of a read, or the error.
 struct Outcome {
   ReadResult result;
   std::string error;
@@ -92,7 +92,8 @@ void there_and_back(Device& device, std::size_t piece) {
   require(!reader.back());
 }
 
-/// From a control word to the start, or to an error, where nobody has read what is before.
+/// Goes back from a control word to the start, or to an error, although the blocks before it have not been
+/// read.
 void back_from(Device& device, const Position& at) {
   Block image{};
   device.read(at.block, image);

@@ -1,8 +1,8 @@
-// An image whose tables hold anything. SQLite's own file format is not the question: the image lies in
-// memory, and the input says, operation by operation, what is put into a good one through its interface, with
-// right checksums, and what is then changed behind its back. It is read as platter dataset does and taken
-// into a machine; nothing but specification::Error and dataset errors may come of that, and what was taken is
-// there again after it was saved.
+// An image whose tables contain anything. SQLite's own file format is not tested: the image is in memory.
+// Operation by operation, the input describes what is put into a good image through its interface, with right
+// checksums, and what is then changed by other means. The image is read as platter dataset does, and taken
+// into a machine. Only specification::Error and dataset errors may occur, and the accepted data must be
+// present after the image was saved.
 
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -99,7 +99,7 @@ image::Dataset dataset(Input& input) {
   return one;
 }
 
-/// Words of a dataset, or of anything: as many as the input says, the rest zeros.
+/// Returns words of a dataset, or arbitrary words: as many as the input requests, the rest zeros.
 image::Group group(Input& input) {
   constexpr int kMask = 2;
   constexpr int kWordBytes = 8;
@@ -111,7 +111,7 @@ image::Group group(Input& input) {
   return one;
 }
 
-/// Of any of SQLite's types.
+/// Binds a value of any of SQLite's types.
 void bind_any(sqlite3_stmt* statement, Input& input) {
   constexpr int kTypes = 5;
   switch (input.byte() % kTypes) {
@@ -192,7 +192,7 @@ bool well(Work work) {
   return false;
 }
 
-/// What platter dataset list, export and import do.
+/// Does the work of platter dataset list, export and import.
 void read_datasets() {
   std::vector<image::Dataset> datasets;
   well([&] { datasets = opened(Image::Mode::kReadOnly).datasets(); });

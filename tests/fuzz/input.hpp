@@ -5,7 +5,7 @@
 
 namespace platter::fuzz {
 
-/// The bytes of an input, taken one after the other; zeros where there are no more.
+/// Returns the bytes of an input in sequence; zeros after its end.
 class Input {
  public:
   Input(const std::uint8_t* data, std::size_t size) : rest_(data, size) {}

@@ -1,5 +1,5 @@
-// Writes the seeds of the dataset and image corpora: make_seeds FOLDER. What fuzzing has added lies beside
-// them.
+// Writes the seeds of the dataset and image corpora: make_seeds FOLDER. The corpora also contain the inputs
+// that fuzzing has added.
 
 #include <fmt/format.h>
 
@@ -65,7 +65,7 @@ Memory dataset(const std::vector<int>& lengths) {
   return device;
 }
 
-/// What is done to a dataset: read, read in parts, write, write a part, EOF, back, rewind (dataset.cpp).
+/// Operations on a dataset: read, read in parts, write, write a part, EOF, back, rewind (dataset.cpp).
 const std::string kReads = "\x30\x32\x42\x0a\xa2\xe2\x0a\x0a\x30\x30\x30\x0a\x08\x30";
 const std::string kWrites = "\x30\x0a\x14\xb5\x12\x07\x26\x0a\x0a\x34\x85\x95\x08\xe2\xe2\x14\x09";
 
@@ -117,7 +117,7 @@ void write_datasets(const std::filesystem::path& folder) {
     }
   }
 
-  // Two records of a word; behind the first the rest of its block is skipped.
+  // Two records of a word; the rest of the block after the first one is skipped.
   Memory skips = dataset({1, 1});
   word(skips, 0, 2) = Word{8} << 60 | Word{1} << 51;
   Block& second = skips.held[1];
@@ -128,7 +128,7 @@ void write_datasets(const std::filesystem::path& folder) {
   second[4] = Word{15} << 60;
   keep("skips", kReads, bytes_of(skips));
   keep("skips_over", kWrites, bytes_of(skips));
-  // What follows an EOD by its FWI.
+  // Words after an EOD, according to its FWI.
   Memory ends_twice = dataset({1});
   word(ends_twice, 0, 4) |= 2;
   keep("end_of_data_forward", kReads, bytes_of(ends_twice));
@@ -179,7 +179,7 @@ std::string group(std::int64_t drive, std::int64_t number, const std::vector<Wor
                   Word written = 0xffff) {
   std::string bytes = '\1' + number_of(drive) + number_of(number) + bytes_of(written, 2);
   bytes += static_cast<char>(words.size());
-  bytes += '\0';  // one behind the other
+  bytes += '\0';  // in sequence
   for (const Word one : words) bytes += bytes_of(one);
   return bytes;
 }

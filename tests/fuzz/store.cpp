@@ -37,7 +37,7 @@ void read_points(const fs::path& folder) {
   store.put(next, {0, "printed", "said", "{}"});
 }
 
-/// What the store of a table is called: it is made once, and looked for.
+/// Returns the name of the file of a table, which is created once and then looked for.
 const fs::path& file(const fs::path& folder) {
   static const fs::path found = [&] {
     read_points(folder);

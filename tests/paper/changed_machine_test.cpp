@@ -1,5 +1,5 @@
-// Nothing tells the emulator how many revolutions are lost: change one thing of a machine, and M, S or
-// T_call changes by itself, as the Fortran programs measure it.
+// No input gives the emulator the number of lost revolutions: if one property of a machine is changed, M, S
+// or T_call changes by itself, as the Fortran programs measure it.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ class Changed {
   evidence::ExperimentRunner runner_;
 };
 
-TEST(NothingTold, ALongerComputeLoopLosesARevolution) {
+TEST(ChangedMachine, ALongerComputeLoopLosesARevolution) {
   constexpr int k25us = 15;
   constexpr int k300us = 197;
   constexpr int k6ms = 4096;
@@ -40,7 +40,7 @@ TEST(NothingTold, ALongerComputeLoopLosesARevolution) {
   EXPECT_NEAR(tested.at(2).read, 1, 0.4) << tested.at(2).loop;
 }
 
-TEST(NothingTold, OneControllerBufferFewerLosesARevolutionASector) {
+TEST(ChangedMachine, OneControllerBufferFewerLosesARevolutionASector) {
   const Deck deck{.part = 1, .sizes = {18}};
   // With boundaries, of which each is one of those anyway.
   EXPECT_NEAR(Changed({"controller.buffers=1"}).disk(deck).overlapped.of(18).revolutions_per_sector,
@@ -48,13 +48,13 @@ TEST(NothingTold, OneControllerBufferFewerLosesARevolutionASector) {
   EXPECT_NEAR(Changed().disk(deck).overlapped.of(18).revolutions_per_sector, 1.1 / 18, 0.001);
 }
 
-TEST(NothingTold, WithoutReadingAheadOneSectorACallLosesARevolution) {
+TEST(ChangedMachine, WithoutReadingAheadOneSectorACallLosesARevolution) {
   Changed changed({"controller.read_ahead=none"});
   EXPECT_NEAR(changed.lost(0), 1, 0.05);
   EXPECT_NEAR(changed.lost(1), 0, 0.001) << "writes do not ask for it";
 }
 
-TEST(NothingTold, AWriteThatIsCompleteOnTheSurfaceLosesARevolution) {
+TEST(ChangedMachine, AWriteThatIsCompleteOnTheSurfaceLosesARevolution) {
   EXPECT_NEAR(Changed().lost(1), 0, 0.001);
   EXPECT_NEAR(Changed({"controller.write_complete=on surface"}).lost(1), 1, 0.05);
 }
@@ -72,7 +72,7 @@ int first_late(const std::vector<std::string>& sets) {
 
 // All seven microseconds a sector in the copy at completion: then a smaller buffer than 24 sectors is already
 // late.
-TEST(NothingTold, ACopyMovedToCompletionLowersTheBufferSizeAtWhichReadsAreLate) {
+TEST(ChangedMachine, ACopyMovedToCompletionLowersTheBufferSizeAtWhichReadsAreLate) {
   const int moved =
       first_late({"system.routine.RDABS.steps.2.service=0", "system.routine.RDABS.steps.5.time=7"});
   EXPECT_LT(moved, 24);
@@ -81,7 +81,7 @@ TEST(NothingTold, ACopyMovedToCompletionLowersTheBufferSizeAtWhichReadsAreLate) 
       << "never late";
 }
 
-/// Of calls that wait, over a hundred cylinders.
+/// Returns the fit of calls that wait, over a hundred cylinders.
 Fitted waiting(const std::vector<std::string>& sets, long sectors_per_track) {
   const Deck deck{
       .words = kCrayHundred, .sectors_per_track = sectors_per_track, .part = 2, .sizes = kCraySizes};
@@ -91,27 +91,27 @@ Fitted waiting(const std::vector<std::string>& sets, long sectors_per_track) {
 // Files that start on a cylinder have their boundaries where their calls end. A seek of 14 ms hides in the
 // revolution that a late call loses anyway, so that 11 revolutions a cylinder become 10, and the program,
 // which takes one off for each of the 99 boundaries, reads 1/S = 1/18 - 99/18000.
-TEST(NothingTold, ASeekOf14MsHidesInTheLostRevolution) {
+TEST(ChangedMachine, ASeekOf14MsHidesInTheLostRevolution) {
   const Fitted hidden = waiting({"disk.seek.1.time=14"}, 18);
   EXPECT_NEAR(hidden.sectors_per_revolution.value(), 1 / (1 / 18.0 - 99 / 18000.0), 0.1);
   EXPECT_NEAR(hidden.lost.value(), 1, 0.01);
   EXPECT_NEAR(waiting({}, 18).sectors_per_revolution.value(), 18, 0.2);
 }
 
-TEST(NothingTold, SeventeenSectorsOnATrackAreMeasuredAsSeventeen) {
+TEST(ChangedMachine, SeventeenSectorsOnATrackAreMeasuredAsSeventeen) {
   const Fitted fitted = waiting({"disk.sectors_per_track=17"}, 17);
   EXPECT_NEAR(fitted.sectors_per_revolution.value(), 17, 0.2);
   EXPECT_NEAR(fitted.lost.value(), 1, 0.05);
 }
 
-TEST(NothingTold, ACallOf330UsLessIsMeasuredAsOne) {
+TEST(ChangedMachine, ACallOf330UsLessIsMeasuredAsOne) {
   const Deck deck{.part = 1, .sizes = kCraySizes};
   const Fitted fitted = Changed({"system.routine.RDISK.steps.1.time=70"}).disk(deck).overlapped.fitted;
   EXPECT_NEAR(fitted.t_call.value(), 330, 10);
   EXPECT_NEAR(fitted.t_trans.value(), 6, 2);
 }
 
-TEST(NothingTold, ALaterReturnFromWaitingMakesWritesLateToo) {
+TEST(ChangedMachine, ALaterReturnFromWaitingMakesWritesLate) {
   const Deck deck{.writes = 1, .part = 2, .sizes = {1}};
   EXPECT_NEAR(Changed().disk(deck).non_overlapped.of(1).lost, 0, 0.01);
   EXPECT_GT(Changed({"system.wait_return=1 ms"}).disk(deck).non_overlapped.of(1).lost, 0.1);

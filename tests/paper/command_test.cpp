@@ -21,8 +21,9 @@ TEST(Table1Command, MeasuresOneRow) {
   EXPECT_EQ(row.at("paper").at("lost_revolutions").at("low"), 0);
 }
 
-/// Row 25: the paper says that its equation of T does not apply. It is no failure, and not within either.
-TEST(Table1Command, ReportsOfARowThatItIsNotJudgedAndShowsStandardErrors) {
+/// Row 25: according to the paper, its equation of T does not apply. The row does not fail, and is not within
+/// its tolerances either.
+TEST(Table1Command, AnUnjudgedRowIsReportedWithItsStandardErrors) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"table1", "--row", "25", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
@@ -50,7 +51,7 @@ TEST(Table1Command, PrintsTheSameTwice) {
   EXPECT_EQ(desk.folder.read("out.json"), document);
 }
 
-TEST(Table1Command, ReportsWhatWasChangedAndAppliesItWhereItCanBe) {
+TEST(Table1Command, ReportsAChangeAndAppliesItToTheSystemsThatAcceptIt) {
   const CliFixture desk;
   const std::string set = "system.routine.WDISK.steps.1.time=x2";
   const Outcome outcome =
@@ -72,7 +73,7 @@ TEST(Table1Command, RejectsUnknownRows) {
   EXPECT_EQ(desk.platter({"table1", "--row", "cos/system", "--json", "/nowhere/out.json"}).code, 2);
 }
 
-TEST(ClaimsCommand, MeasuresWhatIsNamed) {
+TEST(ClaimsCommand, MeasuresTheNamedClaims) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--id", "BH39,BH09", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
@@ -82,7 +83,7 @@ TEST(ClaimsCommand, MeasuresWhatIsNamed) {
   EXPECT_TRUE(has(outcome.out, "2 of 2 claims pass"));
 }
 
-TEST(ClaimsCommand, EndsWith1WhereOneFails) {
+TEST(ClaimsCommand, EndsWith1IfAClaimFails) {
   const CliFixture desk;
   EXPECT_EQ(desk.platter({"claims", "--id", "BH39", "--set", "disk.sectors_per_track=17"}).code, 1);
 }
@@ -145,7 +146,7 @@ TEST(ClaimsCommand, ASetOfAMulticomputerMovesItsRates) {
 }
 
 /// The expected answer is no part of how an answer is found.
-TEST(ClaimsCommand, MeasuresWhateverComesOutOfAChangedSystem) {
+TEST(ClaimsCommand, AChangedSystemIsMeasuredAndFailsItsClaim) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--document", "cms", "--set", "system.cms.edit_blocks=10"});
   EXPECT_EQ(outcome.code, 1) << outcome.err;
@@ -163,7 +164,7 @@ TEST(FigureCommand, DrawsTheSameBytesTwice) {
     EXPECT_TRUE(has(first, part));
 }
 
-/// A picture stands by itself: what it was made of, and what is not known, is in it.
+/// A picture is complete by itself: it names its sources, and what is not known.
 TEST(FigureCommand, PictureHasATitle) {
   const CliFixture desk;
   ASSERT_EQ(

@@ -65,7 +65,7 @@ std::vector<Document> with_tiny(const Folder& folder) {
   return all;
 }
 
-TEST(Document, ThatIsAddedIsMeasuredAndJudged) {
+TEST(Document, AnAddedDocumentIsMeasuredAndJudged) {
   const Folder folder;
   const auto documents = documents_named("tiny", with_tiny(folder));
   ASSERT_EQ(documents.size(), 1U);
@@ -100,7 +100,7 @@ TEST(Document, ThatIsAddedIsMeasuredAndJudged) {
   EXPECT_EQ(json.at("claims").at(1).at("measured").at(0).at("value"), 12.5);
 }
 
-TEST(Document, ThatIsAddedStandsBesideTheOthers) {
+TEST(Document, AnAddedDocumentIsReportedAfterTheOthers) {
   const Folder folder;
   const auto all = documents_named("all", with_tiny(folder));
   ASSERT_EQ(all.size(), documents::all_documents().size() + 1);
@@ -134,7 +134,7 @@ TEST(Document, UnknownNameIsRejectedWithTheNearestOne) {
             "bucher-hayes, unicos, vms, cms, t3d, tiny");
 }
 
-TEST(Document, WhoseClaimsAreNotAsTheyShouldBeIsRejectedWithItsFile) {
+TEST(Document, InvalidClaimsAreRejectedWithTheirFile) {
   const Folder folder;
   const auto tiny = with_tiny(folder).back();
   folder.write("claims.json", R"({"claims": [{"id": "T1"}]})");
@@ -181,14 +181,15 @@ std::string mistake_of_claim(const std::string& basis, const std::string& tolera
   return "";
 }
 
-TEST(Document, WhoseClaimsHaveAnotherBasisOrSetterOfAToleranceIsRejected) {
+TEST(Document, ClaimsWithAnUnknownBasisOrToleranceByAreRejected) {
   EXPECT_EQ(mistake_of_claim("predicted", "ours"), "");
   EXPECT_TRUE(
       has(mistake_of_claim("predicated", "ours"), "T1: there is no basis 'predicated'; nearest: predicted"));
   EXPECT_TRUE(has(mistake_of_claim("ours", "paper"), "T1: there is no tolerance_by 'paper'"));
 }
 
-/// Who set each tolerance, and why. The paper prints none of its own for what is measured, so most are ours.
+/// The source of each tolerance and its reason. The paper prints no tolerance for the measured figures, so
+/// most are our assumption.
 TEST(Document, GivesTheSourceAndReasonOfEachTolerance) {
   for (const auto& document : documents::all_documents()) {
     for (const auto& claim : claims_of(document)) EXPECT_GT(claim.tolerance_reason.size(), 5U) << claim.id;
@@ -196,7 +197,7 @@ TEST(Document, GivesTheSourceAndReasonOfEachTolerance) {
 }
 
 /// Every claim of a document has a check, and every check a claim.
-TEST(Document, MeasuresWhatItClaims) {
+TEST(Document, MeasuresEachOfItsClaims) {
   for (const auto& document : documents::all_documents()) {
     std::set<std::string> claimed;
     for (const auto& claim : claims_of(document)) claimed.insert(claim.id);
@@ -214,14 +215,14 @@ std::string number_in(const std::string& check) {
   return std::regex_search(check, found, kBound) ? found[2].str() : "";
 }
 
-TEST(Document, WhoseChecksHaveNumbersOfTheirOwnIsFound) {
+TEST(Document, NumbersWrittenInsideChecksAreFound) {
   EXPECT_EQ(number_in(R"(evidence.at_most("never", "us", value(1, 2), 200);)"), "200");
   EXPECT_EQ(number_in(R"(evidence.at_least("S", "", value, kReached);)"), "kReached");
   EXPECT_EQ(number_in("evidence.between(\"T\", \"us\", value, 1,\n   2.5e3);"), "2.5e3");
   EXPECT_EQ(number_in(R"(evidence.at_least("of writes", "us", late(kWriting), late(kReading) + 1);)"), "");
 }
 
-/// What is wanted stands in claims.json: checks measure.
+/// claims.json contains the expected values; checks only measure.
 TEST(Document, HasNoNumberInItsChecks) {
   std::size_t files = 0;
   for (const auto& entry :

@@ -45,16 +45,16 @@ const std::vector<TracedEvent> kEvents{event(Kind::kTest, 10, 0),
                                        event(Kind::kLostRevolution, 1000, 1, false, Cause::kAgain),
                                        event(Kind::kLostRevolution, 2600, 1, false, Cause::kLateCommand)};
 
-TEST(Events, OfAFileThatIsReadStartAfterItsFirstRecord) {
+TEST(Events, TheTimedPartOfAReadStartsAfterItsFirstRecord) {
   EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.002), 3);
 }
 
-TEST(Events, OfAFileThatIsWrittenStartAfterTheFirstRecordOfAll) {
+TEST(Events, TheTimedPartOfAWriteStartsAfterTheFirstRecordOfAll) {
   EXPECT_EQ(lost_in_timed_part(kEvents, true, 0.0001), 0);
   EXPECT_EQ(lost_in_timed_part(kEvents, true, 0.0003), 2);
 }
 
-TEST(Events, EndWithTheClock) {
+TEST(Events, TheTimedPartEndsWithTheClock) {
   EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.0025), 4);
 }
 
@@ -67,12 +67,12 @@ std::string why(const std::function<void()>& doing) {
   return "nothing is wrong";
 }
 
-TEST(Events, OfNothingAreAnErrorAndNotNoneLost) {
+TEST(Events, AnEmptyTraceIsAnErrorAndNotZeroLosses) {
   EXPECT_TRUE(has(why([] { lost_in_timed_part({}, false, 1); }), "no event tells when the first record"));
 }
 
 /// A read of the run of a guest: the events that are read are those that its results count.
-TEST(Events, OfARunAreReadAsItWroteThem) {
+TEST(Events, TheTraceOfARunIsReadCompletely) {
   const CliFixture desk;
   const auto run = desk.json_of(text_of(R"(
       DIMENSION A(512)
@@ -103,7 +103,7 @@ TEST(Events, OfARunAreReadAsItWroteThem) {
 const char* const kLost =
     R"({{"event":"{}","at_ps":7,"channel":1,"request":1,"number":2,"length_ps":0,"cause":"{}","does":"read"}})";
 
-TEST(Events, ThatAreCalledOtherwiseAreAnError) {
+TEST(Events, UnknownEventsAndCausesAreErrors) {
   const auto of = [](const std::string& kind, const std::string& cause) {
     return why([&] { read_events(fmt::format(fmt::runtime(kLost), kind, cause)); });
   };
@@ -115,7 +115,7 @@ TEST(Events, ThatAreCalledOtherwiseAreAnError) {
   EXPECT_TRUE(has(why([] { read_events("10.0 1 0 test: not busy"); }), "event 1 of the run: "));
 }
 
-TEST(Events, ThatAreNotAsManyAsTheResultsReportAreAnError) {
+TEST(Events, ACountThatDiffersFromTheResultsIsAnError) {
   const auto lost = read_events(fmt::format(fmt::runtime(kLost), "lost revolution", "late command"));
   const auto of = [&](const char* units) {
     return why(

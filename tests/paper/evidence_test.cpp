@@ -14,11 +14,11 @@ namespace {
 using evidence::Evidence;
 using evidence::Failed;
 
-TEST(Evidence, OfNothingProvesNothing) {
+TEST(Evidence, EmptyEvidenceDoesNotPass) {
   EXPECT_FALSE(Evidence().pass());
 }
 
-/// Of a claim with one measurement, x, of which this is wanted.
+/// Returns the evidence of a claim with one measurement, x, which has these limits.
 Evidence wanting(const char* wanted) {
   return Evidence(evidence::read_wanted(nlohmann::json::parse(wanted)));
 }
@@ -46,7 +46,7 @@ TEST(Evidence, HasLimits) {
   EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1}])", std::numeric_limits<double>::quiet_NaN()));
 }
 
-TEST(Evidence, ThatIsOnlyShownIsNotJudgedAndDoesNotPass) {
+TEST(Evidence, AMeasurementWithoutALimitIsNotJudgedAndDoesNotPass) {
   auto evidence = wanting(R"([{"name": "x"}])");
   evidence.measured("x", 1e300);
   EXPECT_FALSE(evidence.judged());
@@ -60,7 +60,7 @@ TEST(Evidence, ThatIsOnlyShownIsNotJudgedAndDoesNotPass) {
   EXPECT_TRUE(evidence.pass());
 }
 
-TEST(Evidence, OfAFitHasTheStandardErrorOfTheValueThatIsFarthestFromWhatIsWanted) {
+TEST(Evidence, ShowsTheErrorOfTheFitFarthestFromThePaper) {
   auto evidence = wanting(R"([{"name": "M", "paper": 1, "tolerance": 0.1}])");
   evidence.measured("M", {1.01, 0.002});
   evidence.measured("M", {1.05, 0.004});
@@ -68,7 +68,7 @@ TEST(Evidence, OfAFitHasTheStandardErrorOfTheValueThatIsFarthestFromWhatIsWanted
   EXPECT_EQ(measurements_json(evidence.measurements())[0]["error"], 0.004);
 }
 
-TEST(Evidence, IsHeldAgainstOtherMeasurements) {
+TEST(Evidence, IsComparedWithOtherMeasurements) {
   const auto holds = [](auto check) {
     Evidence evidence;
     check(evidence);
@@ -91,7 +91,7 @@ TEST(Evidence, RejectsUnknownValuesAndListsMissingOnes) {
   EXPECT_THROW(evidence.measured("m", 1), Failed);
 }
 
-TEST(Evidence, ShowsTheRangeOfItsValuesWithUnitsAndWhatFailedFirst) {
+TEST(Evidence, ShowsFailuresFirstAndTheRangeOfItsValues) {
   auto evidence = wanting(R"([{"name": "S", "unit": "sectors/rev", "paper": 18, "tolerance": 0.2},
                               {"name": "M", "paper": 1, "tolerance": 0.1}])");
   evidence.measured("S", 18.1);
@@ -103,7 +103,7 @@ TEST(Evidence, ShowsTheRangeOfItsValuesWithUnitsAndWhatFailedFirst) {
   EXPECT_FALSE(evidence.pass());
 }
 
-TEST(Evidence, GivesOfSeveralValuesTheOneThatIsFarthestFromWhatIsWanted) {
+TEST(Evidence, KeepsTheValueFarthestFromItsTarget) {
   auto evidence = wanting(R"([{"name": "S", "paper": 18, "tolerance": 0.2}, {"name": "rate", "at_least": 450},
                               {"name": "T", "at_least": 1, "at_most": 3}])");
   for (const double value : {18.0, 17.9, 18.05}) evidence.measured("S", value);
@@ -119,7 +119,7 @@ TEST(Evidence, GivesOfSeveralValuesTheOneThatIsFarthestFromWhatIsWanted) {
   EXPECT_EQ(all[0].count, 3);
 }
 
-TEST(Evidence, AsJsonHasNumbersAndWhatIsWantedOfThem) {
+TEST(Evidence, JsonContainsTheNumbersAndTheirTargets) {
   auto evidence = wanting(R"([{"name": "seek", "unit": "ms", "paper": 37, "tolerance": 0.5},
                               {"name": "never", "unit": "us", "at_most": 200}])");
   evidence.measured("seek", 36.9);
@@ -146,7 +146,7 @@ std::string mistake(const char* wanted) {
   return "";
 }
 
-TEST(Evidence, OfAClaimThatMakesNoSenseIsRejected) {
+TEST(Evidence, RejectsInvalidMeasurementsOfAClaim) {
   EXPECT_EQ(mistake(R"([{"name": "M", "toleranc": 1}])"),
             "measurement 'M': unknown key 'toleranc'; nearest: tolerance; known: name, unit, paper, "
             "tolerance, at_least, at_most");

@@ -1,5 +1,5 @@
-// Planted faults: each turns the rows and claims red that are named for it, and leaves others as they were.
-// What is not named may turn, too.
+// Planted faults: each makes the rows and claims fail that are named for it, and leaves the named others as
+// they were. Rows and claims that are not named may also fail.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ const std::vector<Fault> kFaults{
      "BH39"},
 };
 
-/// Of one run of the command, entry by entry: whether it is well.
+/// Returns for each entry of one run of the command whether it passes.
 std::map<std::string, bool> verdicts(const Words& arguments, const Fault& fault, const char* list) {
   const CliFixture desk;
   Words words = arguments;
@@ -94,7 +94,7 @@ std::map<std::string, bool> verdicts(const Words& arguments, const Fault& fault,
 
 class PlantedFault : public testing::TestWithParam<Fault> {};
 
-TEST_P(PlantedFault, TurnsItsRowsRed) {
+TEST_P(PlantedFault, FailsOnlyItsRows) {
   for (const bool red : {true, false}) {
     for (const auto& row : red ? GetParam().red_rows : GetParam().green_rows) {
       const auto found = verdicts({"table1", "--row", row}, GetParam(), "rows");
@@ -104,7 +104,7 @@ TEST_P(PlantedFault, TurnsItsRowsRed) {
   }
 }
 
-TEST_P(PlantedFault, TurnsItsClaimsRed) {
+TEST_P(PlantedFault, FailsOnlyItsClaims) {
   for (const bool red : {true, false}) {
     const auto& ids = red ? GetParam().red_claims : GetParam().green_claims;
     if (ids.empty()) continue;
@@ -122,7 +122,7 @@ struct Dropped {
   const char* name;
   const char* system;
   const char* from;
-  const char* to;  ///< of whole lines, in the place of the line that `from` begins
+  const char* to;  ///< whole lines, which replace the line that starts with `from`
   const char* row;
   const char* claim;  ///< "": none is of this row alone
 };
@@ -146,7 +146,7 @@ const std::vector<Dropped> kDropped{
 
 class FewerTransfers : public testing::TestWithParam<Dropped> {};
 
-TEST_P(FewerTransfers, TurnTheirRowRed) {
+TEST_P(FewerTransfers, FailTheirRow) {
   const Dropped& dropped = GetParam();
   std::string text =
       files::text_of(source_path(fmt::format("emulator/specification/systems/{}.toml", dropped.system)));

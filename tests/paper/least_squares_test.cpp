@@ -68,7 +68,7 @@ TEST(Branches, HaveOneInterceptAndTwoSlopes) {
   EXPECT_NEAR(two.residual, 0, kExact);
 }
 
-TEST(Branches, OfScatteredPointsHaveStandardErrors) {
+TEST(Branches, FitsOfScatteredPointsHaveStandardErrors) {
   auto y = branched();
   EXPECT_NEAR(*fit_branches(kX, y, 4).first.error, 0, kExact);
   y[0] += 0.01;
@@ -85,13 +85,13 @@ TEST(Estimates, CarryTheirStandardErrors) {
   EXPECT_NEAR(*evidence::quotient({6, 0}, {2, 1}).error, 1.5, kExact);
 }
 
-TEST(Branches, AreFoundWhereTheyPart) {
+TEST(Branches, AreSplitAtTheRightPoint) {
   const auto two = find_branches(kX, branched(), 50);
   ASSERT_TRUE(two);
   EXPECT_EQ(two->split, 4U);
 }
 
-TEST(Branches, OfASinglePointAreFound) {
+TEST(Branches, ABranchOfASinglePointIsFound) {
   auto y = branched();
   for (std::size_t i = 0; i < kX.size(); ++i) y[i] = 1.0 / 20 + (i == 0 ? 4 : 2) * kX[i];
   const auto two = find_branches(kX, y, 50);

@@ -1,4 +1,4 @@
-// What claims BH10, BH20 and BH44 rest on, beyond what they say themselves.
+// The assumptions of claims BH10, BH20 and BH44, beyond those that they state themselves.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 using namespace bucher_hayes;
 
 /// It is the memory port, and nothing else about the source: as a scalar loop it costs what any other does.
-TEST(VectorLoop, AsAScalarLoopGivesTheScalarLoopsOverhead) {
+TEST(VectorLoop, ScalarCodeGivesTheOverheadOfTheScalarLoop) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   const Deck scalar{.ncomp = 12, .part = 1, .sizes = bucher_hayes::kCraySizes};
@@ -27,9 +27,9 @@ TEST(VectorLoop, AsAScalarLoopGivesTheScalarLoopsOverhead) {
   EXPECT_NEAR(off.t_call.value(), with.t_call.value(), 2);
 }
 
-/// Drives that turn as unevenly as the paper's did: each has an M of its own where one steady loop of 1000 us
+/// Drives that rotate as unevenly as the paper's did: each has its own M, while one steady loop of 1000 us
 /// reads 0.77.
-TEST(Interval, Of1000UsLoses0point85OnTheAverageOfDriftingDrives) {
+TEST(Interval, DriftingDrivesLose0point85OnAverageAt1000Us) {
   constexpr int kDrives = 12;
   constexpr int k1000us = 660;
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
@@ -44,9 +44,9 @@ TEST(Interval, Of1000UsLoses0point85OnTheAverageOfDriftingDrives) {
   EXPECT_GE(sum / kDrives, 0.85);
 }
 
-/// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation
-/// the list begins.
-TEST(Interval, Of900To1100UsLoses0point85OnTheAverage) {
+/// Every 7.5 us from 900 to 1100, so that the mean does not depend on the start of the list in the beat of
+/// loop and rotation.
+TEST(Interval, IntervalsOf900To1100UsLose0point85OnAverage) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = 590; trips <= 730; trips += 5) deck.trips.push_back(trips);
@@ -61,7 +61,7 @@ int field(const std::string& card, std::size_t number) {
 }
 
 /// The loop of every deck of fortran/cards that times one, with two calls of one sector to keep it short.
-TEST(Loop, OfEveryDeckIs20To1000UsAndNoShorterAsAScalarLoop) {
+TEST(Loop, EveryDecksLoopTakes20To1000UsAndIsNoFasterInScalarCode) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   std::size_t decks = 0;
@@ -97,7 +97,7 @@ TEST(Loop, OfEveryDeckIs20To1000UsAndNoShorterAsAScalarLoop) {
 }
 
 /// The sweep goes beyond the paper's lengths on purpose.
-TEST(Loop, OfTheSweepIsNotAShorterAsAScalarLoop) {
+TEST(Loop, TheSweepsLoopIsNoFasterInScalarCode) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   const SweepDeck deck{.cylinders = 1, .trips = {58, 330, 660}};
@@ -108,8 +108,9 @@ TEST(Loop, OfTheSweepIsNotAShorterAsAScalarLoop) {
   for (std::size_t i = 0; i < scalar.size(); ++i) EXPECT_GE(scalar[i].loop, vector[i].loop);
 }
 
-/// What the program prints below its tables, by the fit of measure.f, is what our fit of its points gives.
-TEST(Fit, OfTheProgramIsOurs) {
+/// The numbers that the program prints below its tables, by the fit of measure.f, equal our fit of its
+/// points.
+TEST(Fit, TheProgramsFitEqualsOurFitOfItsPoints) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
   struct Program {
@@ -117,7 +118,7 @@ TEST(Fit, OfTheProgramIsOurs) {
     Words programs;
     Host host;
     Deck deck;
-    double loops;  ///< us by which T_call may differ: the loop is timed anew for each of our runs
+    double loops;  ///< us by which T_call may differ: each of our runs times the loop again
   };
   Deck cdc = deck_7600();
   cdc.sizes = bucher_hayes::k7600Sizes;

@@ -64,7 +64,7 @@ MeasuredRow row(double s, double overlapped, double waiting, double call = 660, 
           .nominal = 18};
 }
 
-TEST(Row, AsPrintedIsWithin) {
+TEST(Row, ARowMeasuredAsPrintedIsWithin) {
   const auto measured = row(18, 0, 1);
   EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   EXPECT_NEAR(measured.overlapped->sectors_per_revolution(), 18, 1e-9);
@@ -73,7 +73,7 @@ TEST(Row, AsPrintedIsWithin) {
   EXPECT_NEAR(bucher_hayes::demerit({measured}), 0, 1e-9);
 }
 
-TEST(Row, IsHeldAgainstEachTolerance) {
+TEST(Row, IsComparedWithEachTolerance) {
   EXPECT_TRUE(row(18.19, 0, 1).sectors_within());
   EXPECT_FALSE(row(18.21, 0, 1).sectors_within());
   EXPECT_TRUE(row(18, 0.09, 1).lost_within());
@@ -85,7 +85,7 @@ TEST(Row, IsHeldAgainstEachTolerance) {
 }
 
 /// They are data of the row (table1.json), and not of the program.
-TEST(Row, IsHeldAgainstTheTolerancesOfItsOwn) {
+TEST(Row, IsComparedWithItsOwnTolerances) {
   MeasuredRow measured = row(18.19, 0.09, 1.09, 669, 7.9);
   EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   measured.printed.tolerances = {.sectors_per_revolution = 0.18, .lost = 0.08, .t_call = 8, .t_trans = 1};
@@ -96,7 +96,7 @@ TEST(Row, IsHeldAgainstTheTolerancesOfItsOwn) {
 }
 
 /// Row 25: T_call and T_trans are printed, and the paper's equation does not apply to them.
-TEST(Row, OfWhichPartIsNotJudgedIsNeitherWithinNorOff) {
+TEST(Row, ARowWithAnUnjudgedPartIsNeitherWithinNorOff) {
   MeasuredRow measured = row(18, 0, 1, 3999, 19);
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
   measured.printed.t_not_judged = "the equation does not apply";
@@ -111,7 +111,7 @@ TEST(Row, OfWhichPartIsNotJudgedIsNeitherWithinNorOff) {
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff) << "S is judged all the same";
 }
 
-TEST(Row, JudgesWhatIsPrintedOnly) {
+TEST(Row, JudgesOnlyPrintedNumbers) {
   MeasuredRow measured = row(18, 0, 1);
   measured.printed.sectors_per_revolution = {};
   measured.printed.t_call = {};
@@ -122,26 +122,26 @@ TEST(Row, JudgesWhatIsPrintedOnly) {
   EXPECT_FALSE(all[4].judged) << all[4].name;
 }
 
-TEST(Row, HasStandardErrorsOfWhatIsFitted) {
+TEST(Row, FittedNumbersHaveStandardErrors) {
   MeasuredRow measured = row(18, 0, 1);
   measured.overhead->slope_error = 0.5;
   for (const auto& one : measured.measurements()) EXPECT_TRUE(one.error.has_value()) << one.name;
   EXPECT_EQ(measured.measurements()[4].error, 0.5);
 }
 
-TEST(Row, WithARangeHasToAttainBothEnds) {
+TEST(Row, ARowWithARangeMustAttainBothEnds) {
   EXPECT_FALSE(row(18, 0, 0).lost_within());
   EXPECT_FALSE(row(18, 1, 1).lost_within());
 }
 
-TEST(Row, ThatCouldNotBeMeasuredIsNotWithin) {
+TEST(Row, ARowThatCouldNotBeMeasuredIsOff) {
   MeasuredRow measured = row(18, 0, 1);
   measured.failure = "why";
   EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
   EXPECT_EQ(bucher_hayes::demerit({measured}), 0);
 }
 
-TEST(Row, WithAStepIsTwoBranches) {
+TEST(Row, ARowWithAStepIsFittedByTwoBranches) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 0, 1);
   measured.overlapped = bucher_hayes::fit(points(18, [](int sectors) { return sectors < 18 ? 1 : 2; }));
@@ -156,7 +156,7 @@ TEST(Row, WithAStepIsTwoBranches) {
   EXPECT_FALSE(measured.lost_within());
 }
 
-TEST(Row, MayBeAtLeast) {
+TEST(Row, AnExpectedLossMayBeALowerLimit) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 1.5, 3);
   measured.printed.expected = {{.part = Part::kOverlapped, .lost = 1, .at_most = {}, .or_more = true},
@@ -166,7 +166,7 @@ TEST(Row, MayBeAtLeast) {
   EXPECT_FALSE(measured.lost_within());
 }
 
-TEST(Row, WhoseEventsReportOtherLossesReportsIt) {
+TEST(Row, ReportsHowFarItsTimesAreFromItsEvents) {
   MeasuredRow measured = row(18, 0, 1);
   measured.non_overlapped->points[0].lost_by_events = 0;
   EXPECT_NEAR(measured.farthest_from_events(), 1, 1e-9);

@@ -1,5 +1,5 @@
-// What `platter claims --json` and `platter table1 --json` write is what results.schema.json says, and
-// nothing else is.
+// results.schema.json accepts the output of `platter claims --json` and `platter table1 --json`, and nothing
+// else.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ json shortened(const json& whole, std::size_t most) {
   return part;
 }
 
-/// Where keys are.
+/// Collects the places of keys.
 void collect(const json& value, const json::json_pointer& at, std::vector<json::json_pointer>& keys) {
   if (!value.is_structured()) return;
   std::size_t index = 0;
@@ -45,11 +45,11 @@ void collect(const json& value, const json::json_pointer& at, std::vector<json::
 
 class Schema : public testing::TestWithParam<const char*> {};
 
-TEST_P(Schema, IsMetByWhatTheCommandWrites) {
+TEST_P(Schema, IsMetByTheOutputOfTheCommand) {
   EXPECT_EQ(mistake_by(schema(), scoreboard(GetParam())), "");
 }
 
-TEST_P(Schema, IsNotMetWhereAnyKeyIsMissingRenamedOrOfAnotherType) {
+TEST_P(Schema, RejectsMissingRenamedAndMistypedKeys) {
   const json schema_of = schema();
   json result = scoreboard(GetParam());
   if (std::string(GetParam()) == "table1") {

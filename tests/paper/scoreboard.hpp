@@ -9,7 +9,7 @@ namespace platter::tests {
 /// scoreboard is measured once. `name` is "claims" or "table1", or "unicos", the claims of that document.
 nlohmann::json scoreboard(const std::string& name);
 
-/// What the document says: claims.json or table1.json.
+/// Returns the contents of claims.json or table1.json.
 nlohmann::json printed(const std::string& name);
 
 }  // namespace platter::tests

@@ -56,8 +56,8 @@ json found(const json& list, const std::string& name, std::string (*name_of)(con
   throw std::runtime_error(name + " is not on the scoreboard");
 }
 
-/// One that is known not to be met, or that cannot be judged, says why in claims.json; it has to fail, or not
-/// to be judged, as long as it says so.
+/// A claim that is known not to be met, or that cannot be judged, states the reason in claims.json. It must
+/// fail, or not be judged, as long as it states one.
 void expect_as_said(const std::string& document, const std::string& id) {
   const json claim = found(scoreboard(document).at("claims"), id, id_of);
   const json said = found(printed(document).at("claims"), id, id_of);
@@ -72,7 +72,7 @@ void expect_as_said(const std::string& document, const std::string& id) {
 
 class ClaimOf : public testing::TestWithParam<std::string> {};
 
-TEST_P(ClaimOf, ThePaperIsMet) {
+TEST_P(ClaimOf, IsMetOrStatesWhyNot) {
   expect_as_said("claims", GetParam());
 }
 
@@ -115,8 +115,8 @@ TEST_P(ClaimOfT3d, IsMetOrStatesWhyNot) {
 INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfT3d, testing::ValuesIn(claim_ids("t3d")),
                          [](const auto& test) { return test.param; });
 
-/// What cannot be reproduced is the only thing that nothing measures.
-TEST(ClaimsOfUnicos, AreMeasuredButForWhatIsLost) {
+/// Only figures that cannot be reproduced are not measured.
+TEST(ClaimsOfUnicos, OnlyClaimsAboutLostFiguresAreNotMeasured) {
   std::vector<std::string> unmeasured;
   const json unicos = scoreboard("unicos");
   for (const auto& claim : unicos.at("claims"))
@@ -129,7 +129,7 @@ class Row : public testing::TestWithParam<std::string> {
   json row() const { return found(scoreboard("table1").at("rows"), GetParam(), row_name); }
 };
 
-TEST_P(Row, OfTable1IsWithinOrNotJudged) {
+TEST_P(Row, EachRowOfTable1IsWithinOrNotJudged) {
   const json measured = row();
   const json said = found(printed("table1").at("rows"), GetParam(), row_name);
   const bool judged = !said.contains("t_not_judged");
@@ -138,7 +138,7 @@ TEST_P(Row, OfTable1IsWithinOrNotJudged) {
   EXPECT_EQ(measured.at("within"), judged ? json(true) : json(nullptr));
 }
 
-/// Row 25: the paper says that its equation does not apply.
+/// Row 25: according to the paper, its equation does not apply.
 TEST(Table1, DoesNotJudgeTOfThe7600sBufferIn) {
   const json row = scoreboard("table1").at("rows").at(24);
   EXPECT_EQ(row.at("verdict"), "not judged");
@@ -152,8 +152,8 @@ TEST(Table1, DoesNotJudgeTOfThe7600sBufferIn) {
   }
 }
 
-/// The trace explains M: revolutions counted from events equal those that the times tell of.
-TEST_P(Row, OfTable1LosesAsManyRevolutionsByEventsAsByTimes) {
+/// The trace explains M: revolutions counted from events equal those derived from the times.
+TEST_P(Row, EventsAndTimesAgreeOnTheLostRevolutionsOfEachRow) {
   const json measured = row();
   EXPECT_LE(measured.at("farthest_from_events").get<double>(), 0.1);
 }
@@ -167,7 +167,7 @@ TEST(Scoreboard, Has30RowsAnd48Claims) {
 }
 
 /// Its summary is written by tools/validation/tables, which counts in another way.
-TEST(Validation, ReadmeHasTheScore) {
+TEST(Validation, ReadmeContainsTheMeasuredCounts) {
   std::string readme = files::text_of(source_path("README.md"));
   std::ranges::replace(readme, '\n', ' ');  // its lines are wrapped
   const json table1 = scoreboard("table1");

@@ -37,7 +37,7 @@ SECTORS     CHANNEL             /CHANNEL  PER SECTOR   /CALL
  NO STRAIGHT LINE, SEE LOST/CALL OF EACH BUFFER SIZE
 )";
 
-TEST(Tables, OfOneChannel) {
+TEST(Tables, ParsesTheTablesOfOneChannel) {
   const auto all = bucher_hayes::parse_tables(kPrinted);
   ASSERT_EQ(all.size(), 1U);
   EXPECT_EQ(all[0].timings, (std::vector<double>{21.4875, 99.5, 21.5}));
@@ -83,12 +83,12 @@ TEST(Tables, HaveStandardErrorsOfTheirFitsByThreePointsOrMore) {
   EXPECT_THROW(table.lost(), evidence::Failed);
 }
 
-TEST(Tables, ReportWhichSizeTheyHaveNot) {
+TEST(Tables, AMissingSizeIsAnError) {
   const auto all = bucher_hayes::parse_tables(kPrinted);
   EXPECT_THROW(all[0].overlapped.of(9), std::runtime_error);
 }
 
-TEST(Tables, OfAProgramThatRanTheSecondPartAlone) {
+TEST(Tables, ParsesAProgramThatRanTheSecondPartAlone) {
   const std::string text = kPrinted;
   const auto all = bucher_hayes::parse_tables(text.substr(text.find(" NON-OVERLAPPED")));
   ASSERT_EQ(all.size(), 1U);
@@ -97,7 +97,7 @@ TEST(Tables, OfAProgramThatRanTheSecondPartAlone) {
 }
 
 // FORMAT(I10,F17.4,F19.5,F14.5) and FORMAT(I10,F17.4,19X,F14.5) of sweep.f.
-TEST(Tables, OfASweep) {
+TEST(Tables, ParsesTheTableOfASweep) {
   const auto both = bucher_hayes::parse_sweep(
       "     NCOMP   COMPUTE\n        58          89.8250            0.00000       0.01000\n");
   ASSERT_EQ(both.size(), 1U);

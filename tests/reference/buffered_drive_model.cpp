@@ -107,7 +107,7 @@ void BufferedDriveModel::drop_ahead() {
 }
 
 void BufferedDriveModel::act(Ps now) {
-  // A command, or a buffer that becomes free, at the very instant at which a sector begins is in time.
+  // A command, or a buffer that becomes free, at the very instant at which a sector starts is in time.
   if (select_at_ == now) {
     select();
     use_channel(now);
@@ -260,7 +260,7 @@ void BufferedDriveModel::aim(Ps now) {
     heads_at_ = now + seek_time(crossed);
     return;
   }
-  // The wait for a sector to be written begins when its words are in a buffer, the wait for a sector to be
+  // The wait for a sector to be written starts when its words are in a buffer, the wait for a sector to be
   // read when the drive has been selected.
   if (target_.written || (selected_ && !command_.writes)) await(now);
 }

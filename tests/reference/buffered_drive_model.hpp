@@ -109,7 +109,7 @@ class BufferedDriveModel final : public ActingDevice {
   Ps heads_at_ = kNever;
   std::int64_t cylinder_ = 0;
   Target target_{};
-  std::int64_t boundary_ = 0;  ///< boundary at which the target begins
+  std::int64_t boundary_ = 0;  ///< boundary at which the target starts
   Ps ready_at_ = 0;            ///< when the heads' wait for the target began
   bool ahead_ = false;         ///< the pass is a look-ahead
 

@@ -9,7 +9,7 @@
 
 namespace platter::reference {
 
-/// A cache in front of a device, by the rules of docs/devices.md.
+/// A cache between a controller and a device, by the rules of docs/devices.md.
 class CacheModel final : public ActingDevice {
  public:
   CacheModel(World& world, const Shape& shape, std::unique_ptr<Device> behind);

@@ -96,7 +96,7 @@ void CmsModel::read(const std::string& name, std::int64_t number, std::int64_t c
   count = std::min(count, records(name) - number + 1);
   std::int64_t from = file.place(number);
   const std::int64_t to = file.place(number + count);
-  // The part that begins in the buffer.
+  // The part that starts in the buffer.
   if (from / block_bytes_ == file.buffered) from = std::min(to, (from / block_bytes_ + 1) * block_bytes_);
   if (from == to) return;
   // The rest, and its last block stays in the buffer.

@@ -128,7 +128,7 @@ CmsCase random_cms_case(Random& random) {
   return one;
 }
 
-/// Records the starts. A call begins one, or continues its chain, and its sectors pass one by one.
+/// Records the starts. A call makes one, or continues its chain, and its sectors pass one by one.
 class StartListener final : public record::Listener {
  public:
   void on_event(const record::Event& event) override {

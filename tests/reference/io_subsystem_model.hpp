@@ -10,7 +10,7 @@
 
 namespace platter::reference {
 
-/// An I/O subsystem in front of a drive, by the rules of docs/devices.md.
+/// An I/O subsystem between a program and a drive, by the rules of docs/devices.md.
 class IoSubsystemModel final : public ActingDevice {
  public:
   /// `drive`: transfers sectors as they pass.

@@ -24,7 +24,7 @@ struct Command {
   bool to_surface = false;    ///< a write is complete only when it is on the surface
   std::uint64_t request = 0;  ///< 0: made by a device itself
   std::vector<std::int64_t> blocks{};
-  std::int64_t stride = 1;  ///< the usual distance of its blocks; others begin another run of blocks
+  std::int64_t stride = 1;  ///< the usual distance of its blocks; other distances start another run of blocks
 };
 
 /// Events that are compared. Each comment gives the meaning of `number`, and of `length` after the semicolon.
@@ -32,7 +32,7 @@ enum class Kind : std::uint8_t {
   kCommand,     ///< the device turns to a command: its blocks; the time until it takes hold
   kSeek,        ///< cylinders to cross; the time that takes
   kOnCylinder,  ///< the cylinder
-  kLatency,     ///< a sector begins to pass: the instant; the length of the wait for it
+  kLatency,     ///< a sector starts to pass: the instant; the length of the wait for it
   kPass,        ///< a sector has passed: the sector; the time from its start
   kMove,        ///< a block has crossed to or from memory: the block; the time that it took
   kAhead,       ///< a sector is read without a request: the sector

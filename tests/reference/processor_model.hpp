@@ -10,7 +10,7 @@
 
 namespace platter::reference {
 
-/// What a program does next.
+/// The next operation of a program.
 struct Operation {
   enum class Kind : std::uint8_t {
     kCompute,  ///< for `length`; vector loops hold the memory port for `held` millionths of it

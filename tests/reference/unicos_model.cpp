@@ -37,8 +37,8 @@ void UnicosModel::write(const std::string& name, std::int64_t bytes) {
   file.position += bytes;
 }
 
-/// Whole sectors bypass the buffer if they begin at a word of the program's memory; the parts before and
-/// after them pass through it. The program's memory begins at a word.
+/// Whole sectors bypass the buffer if they start at a word of the program's memory; the parts before and
+/// after them pass through it. The program's memory starts at a word.
 void UnicosModel::move(File& file, bool writes, std::int64_t offset, std::int64_t end) {
   const std::int64_t first = (offset + kSector - 1) / kSector;
   const std::int64_t last = end / kSector;  // the sector after the last whole one

@@ -48,7 +48,7 @@ class VmsModel {
 
  private:
   struct Record {
-    std::int64_t place;  ///< byte at which it begins, at the length of a variable one
+    std::int64_t place;  ///< byte at which it starts, at the length of a variable one
     std::int64_t length;
   };
   struct Buffer {

@@ -103,7 +103,7 @@ TEST_F(Advise, DoesNotRankRunsWithOtherOutput) {
   EXPECT_TRUE(has(with(file, "-F bufa").at("trouble").get<std::string>(), "no records"));
 }
 
-TEST_F(Advise, StripesWhereThereIsMoreThanOnePartition) {
+TEST_F(Advise, StripesFilesOverSeveralPartitions) {
   constexpr const char* kLong = R"(
       DIMENSION A(49152)
       DO 10 I=1,40

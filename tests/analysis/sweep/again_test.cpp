@@ -71,7 +71,7 @@ TEST_F(Again, IsTheSameWithCardsAndFlags) {
   same();
 }
 
-TEST_F(Again, ReportsWhatWasChanged) {
+TEST_F(Again, ReportsChangedFiles) {
   run({"--cards", "deck"});
   desk.folder.write("deck", "    8\n");
   differs({"changed: --cards deck was changed", "differs: /units/0/words_written: 4096, now 4608"});

@@ -56,7 +56,7 @@ TEST(Compare, ReportsWhyASystemRejectsTheProgram) {
   EXPECT_FALSE(has(only.out, "cray1"));
 }
 
-TEST(Compare, FailsWhereNoMachineTakesIt) {
+TEST(Compare, FailsIfNoMachineAcceptsTheProgram) {
   const CliFixture desk;
   desk.folder.write("p.f", "      CALL NOBODY\n      END\n");
   const auto outcome = desk.platter({"compare", "p.f"});
@@ -69,7 +69,7 @@ TEST(Compare, FailsWhereNoMachineTakesIt) {
   EXPECT_TRUE(has(drawn.out, "there is no subprogram"));
 }
 
-TEST(Compare, NamesItsFlagWhereAMachineHasPes) {
+TEST(Compare, NamesTheFlagForAMachineWithPes) {
   const CliFixture desk;
   desk.folder.write("p.f", "      END\n");
   EXPECT_TRUE(

@@ -33,7 +33,7 @@ TEST_F(ExplainFlags, FlagsOfTheOtherKindAreRejected) {
 }
 
 /// A file that each of several runs would write: nothing is left out in silence.
-TEST_F(ExplainFlags, FilesOfARunAreRejectedWhereThereAreSeveral) {
+TEST_F(ExplainFlags, FilesOfASingleRunAreRejectedForSeveralRuns) {
   for (const char* flag : {"--trace", "--requests", "--procstat", "--image"}) {
     for (const Words& words : std::vector<Words>{{"explain", "late.f"},
                                                  {"compare", "late.f"},

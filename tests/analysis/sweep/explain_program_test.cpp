@@ -24,7 +24,7 @@ class ExplainProgram : public testing::Test {
  protected:
   CliFixture desk;
 
-  /// One sector a call, and too much work behind each for the next to be in time.
+  /// One sector per call, and too much work after each call for the next one to be in time.
   void SetUp() override {
     desk.folder.write("late.f", text_of(R"(
       PROGRAM LATE
@@ -77,7 +77,7 @@ std::int64_t part(const json& lost, const std::string& beginning) {
   return 0;
 }
 
-TEST_F(ExplainProgram, ThePartsOfABudgetAreTheWhole) {
+TEST_F(ExplainProgram, ThePartsOfABudgetAddUpToTheLateness) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const auto all = explained({"late.f", "--machine", machine, "--as-it-is"});
     EXPECT_EQ(all.at("line"), "late.f:5");
@@ -88,7 +88,8 @@ TEST_F(ExplainProgram, ThePartsOfABudgetAreTheWhole) {
   }
 }
 
-/// What a call takes is in the specifications: 650 us and an interrupt of 400 on the 7600, of Table 1's 1100.
+/// The specifications list the time of a call: on the 7600, 650 us and an interrupt of 400 us, out of Table
+/// 1's 1100 us.
 TEST_F(ExplainProgram, ARoutinesCallAndInterruptAreAsItsSystemSpecifies) {
   const auto lost = explained({"ltss/RDISK"}).at("lost");
   constexpr std::int64_t kMicrosecond = 1'000'000;
@@ -108,18 +109,18 @@ TEST_F(ExplainProgram, RunsTheSuggestedChanges) {
   EXPECT_EQ(again.at("virtual_seconds"), best.at("seconds"));
   EXPECT_DOUBLE_EQ(best.at("saved_s").get<double>(),
                    all.at("seconds").get<double>() - best.at("seconds").get<double>());
-  // Of sixty calls each lost a revolution, all but the first few need not have.
+  // Each of sixty calls lost a revolution. All but the first few need not lose one.
   EXPECT_GT(best.at("saved_s").get<double>(), 0.5 * all.at("seconds").get<double>());
 }
 
-TEST_F(ExplainProgram, NothingIsSuggestedWhereNothingHelps) {
+TEST_F(ExplainProgram, NothingIsSuggestedIfNothingHelps) {
   desk.folder.write(
       "once.f",
       "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n    1 IF(IFTBL(3,5).LT.0) GO TO 1\n      END\n");
   EXPECT_TRUE(has(desk.platter({"explain", "once.f"}).out, "Nothing of what was tried would have saved"));
 }
 
-TEST_F(ExplainProgram, StatementsAndOddNames) {
+TEST_F(ExplainProgram, ExplainsStatementsOfSourcesWithOddNames) {
   const auto all = explained({"odd name.f", "--line", "6"});
   EXPECT_EQ(all.at("line"), "odd name.f:6");
   EXPECT_EQ(all.at("routine"), "IZDKIN");
@@ -139,7 +140,7 @@ TEST_F(ExplainProgram, EverySystemGivesAnExplanationOrAReason) {
   }
 }
 
-TEST_F(ExplainProgram, ACallByItsNumber) {
+TEST_F(ExplainProgram, ExplainsACallByItsNumber) {
   const auto all = explained({"late.f", "--call", "17", "--as-it-is"});
   EXPECT_EQ(all.at("next_request"), 17);
   EXPECT_EQ(all.at("request"), 16);
@@ -183,9 +184,10 @@ TEST_F(ExplainProgram, LinesAddUpToUnits) {
   }
 }
 
-/// A library that goes back to a sector loses its revolution at the second transfer of a call. What lies
-/// between is the drive's and the system's, and no wait of the program for the call before.
-TEST_F(ExplainProgram, ALaterTransferOfACall) {
+/// A library that goes back to a sector loses its revolution at the second transfer of a call. The time
+/// between the transfers belongs to the drive and the system, and is not a wait of the program for the
+/// previous call.
+TEST_F(ExplainProgram, ExplainsALaterTransferOfACall) {
   const auto all = explained({"odd name.f", "--os", "alamos", "--line", "6", "--as-it-is"});
   const auto& lost = all.at("lost");
   EXPECT_EQ(lost.at("cause"), "sector again");
@@ -198,7 +200,7 @@ TEST_F(ExplainProgram, ALaterTransferOfACall) {
   EXPECT_GT(again, 0) << "the events go as far as that";
 }
 
-/// What was written is on its way to the surface when the next is called for: the drive's time.
+/// The previous write is still on its way to the surface when the next call comes: the drive's time.
 TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
   desk.folder.write("back.f", text_of(R"(
       DIMENSION A(512),IX(101)
@@ -213,8 +215,8 @@ TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
   EXPECT_GT(part(lost, "the drive and its controller, with the call before"), 0);
 }
 
-/// All that a call lost is told, and that the one that is divided up is one of several.
-TEST_F(ExplainProgram, OfSeveralRevolutionsOneIsShown) {
+/// The output lists all revolutions that a call lost, and states that it divides up one of several.
+TEST_F(ExplainProgram, ShowsOneOfSeveralLostRevolutions) {
   desk.folder.write("rest.f", text_of(R"(
       DIMENSION A(512)
       DO 10 I=1,3
@@ -239,7 +241,7 @@ TEST_F(ExplainProgram, OfSeveralRevolutionsOneIsShown) {
 
 /// IDLE waits for all channels, while the drive of connector 8 is ready long since: that is no computing.
 /// Two drives, each read by its own line; with a controller each, or with one for both.
-TEST_F(ExplainProgram, OfSeveralDrivesEachLostRevolutionHasItsOwn) {
+TEST_F(ExplainProgram, EachLostRevolutionNamesItsDrive) {
   desk.folder.write("two.f", text_of(R"(
       DIMENSION A(512)
       DO 10 I=1,30
@@ -283,7 +285,7 @@ TEST_F(ExplainProgram, OfSeveralDrivesEachLostRevolutionHasItsOwn) {
   EXPECT_FALSE(has(desk.platter({"explain", "late.f", "--as-it-is"}).out, "drive 1"));
 }
 
-TEST_F(ExplainProgram, IdleIsWaiting) {
+TEST_F(ExplainProgram, TimeInIdleIsWaiting) {
   desk.folder.write("idle.f", text_of(R"(
       DIMENSION A(512)
       DO 10 K=0,1
@@ -297,7 +299,7 @@ TEST_F(ExplainProgram, IdleIsWaiting) {
   EXPECT_LT(part(lost, "the program, before it called"), 10'000'000) << "ten microseconds";
 }
 
-TEST_F(ExplainProgram, ACallThatNeverCameToASector) {
+TEST_F(ExplainProgram, RejectsACallThatReachedNoSector) {
   desk.folder.write("never.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
   const Outcome outcome = desk.platter({"explain", "never.f"});
   EXPECT_EQ(outcome.code, 2);
@@ -306,14 +308,14 @@ TEST_F(ExplainProgram, ACallThatNeverCameToASector) {
       << outcome.err;
 }
 
-TEST_F(ExplainProgram, NamesTheEndOfTheProgramWhereACallHasNoLine) {
+TEST_F(ExplainProgram, ACallWithoutALineIsAtTheEndOfTheProgram) {
   desk.folder.write("end.f", "      WRITE(1) X\n      END\n");
   const Outcome outcome = desk.platter({"explain", "end.f", "--disk", "instant"});
   EXPECT_TRUE(has(outcome.err + outcome.out, " of the program's end")) << outcome.err << outcome.out;
 }
 
 /// A program without an end can be explained as well; nothing is tried that has no end to be compared.
-TEST_F(ExplainProgram, AProgramThatDoesNotEndWell) {
+TEST_F(ExplainProgram, TriesNoChangesOfAProgramThatFails) {
   desk.folder.write("endless.f", text_of(R"(
       DIMENSION A(512)
       I=0
@@ -330,13 +332,14 @@ TEST_F(ExplainProgram, AProgramThatDoesNotEndWell) {
   EXPECT_TRUE(has(outcome.out, "The program did not end well, so nothing was tried."));
 }
 
-/// What the specifications do not have is not tried: it would count as a run that did not help.
-TEST_F(ExplainProgram, OnlyWhatIsPossibleIsTried) {
+/// Changes that the specifications do not support are not tried, since they would count as runs that did not
+/// help.
+TEST_F(ExplainProgram, OnlyPossibleChangesAreTried) {
   for (const auto& one : explained({"odd name.f", "--line", "6"}).at("tried"))
     EXPECT_FALSE(one.at("trouble").is_string() && has(one.at("trouble").get<std::string>(), "--set")) << one;
 }
 
-TEST_F(ExplainProgram, FitsATerminal) {
+TEST_F(ExplainProgram, LinesAreAtMost100ColumnsWide) {
   std::istringstream lines(desk.platter({"explain", "late.f", "--as-it-is"}).out);
   for (std::string line; std::getline(lines, line);) {
     EXPECT_TRUE(!line.starts_with("  ") || line.size() <= 100) << line;

@@ -1,4 +1,4 @@
-// What is varied, and in which order points come.
+// The axes of a sweep, and the order of its points.
 
 #include "tools/analysis/sweep/grid.hpp"
 

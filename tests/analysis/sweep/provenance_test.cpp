@@ -84,7 +84,7 @@ class ProvenanceTest : public testing::Test {
   }
 };
 
-TEST_F(ProvenanceTest, ListsTheNumbersOfTheRoutineThatIsCalledAndOfNoOtherAndIsLeftOutByAgain) {
+TEST_F(ProvenanceTest, ListsOnlyTheNumbersOfTheCalledRoutineAndAgainOmitsIt) {
   const auto reads = provenance({"reads.f", "--provenance"});
   EXPECT_TRUE(uses(reads, "systems/ctss.routine.RDISK."));
   EXPECT_FALSE(uses(reads, ".WDISK."));
@@ -148,7 +148,7 @@ TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
   EXPECT_EQ(desk.folder.read("time.txt"), before);
 }
 
-TEST_F(ProvenanceTest, RejectsAResultThatIsNoneAndADriveThatIsKept) {
+TEST_F(ProvenanceTest, RejectsUnknownResultsAndAnImage) {
   const auto unknown = desk.platter({"run", "reads.f", "--provenance=procesor.idle_s"});
   EXPECT_EQ(unknown.code, 2);
   EXPECT_TRUE(has(unknown.err, "the results have no 'procesor'"));

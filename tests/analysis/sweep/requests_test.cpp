@@ -53,7 +53,7 @@ class DriveRequests : public testing::Test {
   }
 };
 
-/// The drives do the same again, to the picosecond, for all that programs ask of them.
+/// A replay repeats the work of the drives to the picosecond, for every request of the program.
 TEST_F(DriveRequests, ReplayedTakeAsLong) {
   const std::vector<Words> runs{{"calls.f"},
                                 {"calls.f", "--machine", "cdc7600"},
@@ -82,7 +82,7 @@ TEST_F(DriveRequests, ReplayedTakeAsLong) {
   }
 }
 
-/// A line a request, for whoever reads it with spaces between.
+/// A request has one line, with fields separated by blanks.
 TEST_F(DriveRequests, AreAsDocumented) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.txt"}).code, 0);
   std::istringstream lines(desk.folder.read("out.txt"));
@@ -114,7 +114,7 @@ TEST_F(DriveRequests, AreAsDocumented) {
 }
 
 /// DiskSim: arrival in milliseconds, device from 0, block, blocks, flags whose lowest bit is a read.
-TEST_F(DriveRequests, OfDisksimGoInAndOut) {
+TEST_F(DriveRequests, DisksimFilesAreWrittenAndReplayed) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.disksim", "--json", "run.json"}).code, 0);
   std::istringstream lines(desk.folder.read("out.disksim"));
   int requests = 0;
@@ -170,7 +170,7 @@ TEST_F(DriveRequests, RunOnAnyDisk) {
   EXPECT_TRUE(has(one.err, "drive 2, and drives here are 1 to 1 (--drives)")) << one.err;
 }
 
-TEST_F(DriveRequests, ThatAreWrongHaveAPlace) {
+TEST_F(DriveRequests, InvalidRequestsAreReportedWithTheirPlace) {
   EXPECT_TRUE(has(complaint("0 1 5 1 R\n\n# ok\n  3.5 1 five 1 R\n"),
                   "bad.txt:4:9: the sector must be a whole number from 0, not 'five'"));
   EXPECT_TRUE(has(complaint("5 1 5 1 R\n4 1 5 1 R\n"),
@@ -191,7 +191,7 @@ TEST_F(DriveRequests, ThatAreWrongHaveAPlace) {
   EXPECT_TRUE(has(desk.platter({"replay", "."}).err, ".: is not a regular file"));
 }
 
-TEST_F(DriveRequests, OfDosWithoutAnEndAndNoneAtAll) {
+TEST_F(DriveRequests, DosLineEndsAndAnEmptyFileAreAccepted) {
   desk.folder.write("dos.txt", "# a comment\r\n\t0 1 5 1 R\r\n\r\n20000.5 1 6 1 W 1");
   ASSERT_EQ(desk.platter({"replay", "dos.txt", "--json", "out.json"}).code, 0);
   EXPECT_EQ(parsed("out.json").at("drives")[0].at("requests"), 2);

@@ -61,7 +61,7 @@ class Rights : public testing::Test {
   CliFixture desk;
 };
 
-TEST_F(Rights, OfResultsAreListedAndRejected) {
+TEST_F(Rights, RightsInAResultAreListedAndNotGranted) {
   write_result({"run", "spies.f", "--trust"});
   rejects(platter({"again", "r.json"}), "if you trust it: platter again r.json --trust\n");
   write_result({"run", "spies.f", "--allow=../outside", "--env=A=B", "--memory=8000000000"});
@@ -69,7 +69,7 @@ TEST_F(Rights, OfResultsAreListedAndRejected) {
           "platter again r.json --allow=../outside --env=A=B --memory=8000000000\n");
 }
 
-TEST_F(Rights, OfResultsAreGrantedWhereTheCommandLineRepeatsThem) {
+TEST_F(Rights, RightsInAResultAreGrantedIfTheCommandLineRepeatsThem) {
   write_result({"run", "spies.f", "--trust"});
   repeats({"--trust"});
   EXPECT_EQ(desk.folder.read("work/found"), std::string("SECRET").append(34, ' ') + "\n");
@@ -77,13 +77,13 @@ TEST_F(Rights, OfResultsAreGrantedWhereTheCommandLineRepeatsThem) {
   repeats({"--allow", "../outside", "--memory", "9GB", "--env", "A=B"});
 }
 
-TEST_F(Rights, OfOneKindGrantNoOther) {
+TEST_F(Rights, ARightOfOneKindGrantsNoOther) {
   write_result({"run", "spies.f", "--trust", "--env=A=B"});
   rejects(platter({"again", "r.json", "--env", "A=B"}), "again r.json --trust\n");
   rejects(platter({"again", "r.json", "--env", "A=C", "--trust"}), "again r.json --env=A=B\n");
 }
 
-TEST_F(Rights, ThatAResultDoesNotAskForAreRejected) {
+TEST_F(Rights, RightsThatAResultDoesNotNeedAreRejected) {
   write_result({"run", "p.f"});
   const auto outcome = platter({"again", "r.json", "--trust"});
   EXPECT_EQ(outcome.code, 2);
@@ -96,7 +96,7 @@ TEST_F(Rights, ModelParametersAndLowerLimitsAreNotRights) {
 }
 
 /// Otherwise `platter again` would accept another value and ignore it.
-TEST_F(Rights, ThatNoFlagNeedsAreNotFlagsOfAgain) {
+TEST_F(Rights, AgainRejectsFlagsThatGrantNoRight) {
   write_result({"run", "p.f", "--machine=ymp", "--assign=-F cos u:1"});
   repeats({});
   for (const char* flag : {"--assign=-F mr u:1", "--procstat=t.json", "--seed=7", "--json=t.json"}) {
@@ -142,7 +142,7 @@ TEST_F(Rights, AreNotGivenToOtherCommands) {
   }
 }
 
-TEST_F(Rights, OfPointsAreRejected) {
+TEST_F(Rights, RightsInAPointAreNotGranted) {
   ASSERT_EQ(platter({"sweep", "p.f", "--vary", "seed=1..2", "-o", "s.json"}).code, 0);
   json table = json::parse(desk.folder.read("work/s.json"));
   table["points"][1]["results"]["repeat"]["command"] = {"run", "spies.f", "--trust"};
@@ -150,7 +150,7 @@ TEST_F(Rights, OfPointsAreRejected) {
   rejects(platter({"again", "s.json", "--point", "2"}), "platter again s.json --point 2 --trust\n");
 }
 
-TEST_F(Rights, OfASweepsDefinitionAreRejected) {
+TEST_F(Rights, RightsInASweepsDefinitionAreNotGranted) {
   const auto sweep = [&](const std::string& text, const Words& more = {}) {
     desk.folder.write("work/g.toml", text);
     Words words{"sweep", "--grid", "g.toml", "-o", "t.csv"};

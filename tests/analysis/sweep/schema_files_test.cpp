@@ -1,4 +1,4 @@
-// What every schema in docs/schemas is: closed, of one type a field, and with a description of each.
+// Every schema in docs/schemas is closed, has one type per field, and describes each field.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 
 using nlohmann::json;
 
-/// What the unit in a key's name is called in its description.
+/// Units in the names of keys, with the word that the description must contain.
 const std::vector<std::pair<std::string, std::string>> kUnits{
     {"_s", "second"},      {"_ns", "nanosecond"},   {"_us", "microsecond"},
     {"_ps", "picosecond"}, {"_cp", "clock period"}, {"cp_", "clock period"},
@@ -107,7 +107,7 @@ TEST_F(SchemaFiles, AreClosedAndDescribed) {
   EXPECT_GE(files.size(), 13U);
 }
 
-/// So that the test above means something.
+/// Shows that the test above can fail.
 TEST(SchemaComplaints, NameEachFault) {
   const auto first = [](const char* schema) {
     const auto all = Complaints().of(json::parse(schema));

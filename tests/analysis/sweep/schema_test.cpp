@@ -1,4 +1,4 @@
-// Every document of a kind is as its schema in docs/schemas says.
+// Every document of a kind conforms to its schema in docs/schemas.
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ class Schemas : public testing::Test {
   }
 };
 
-TEST_F(Schemas, HoldRunsOfEveryMachineAndKind) {
+TEST_F(Schemas, AcceptRunsOfEveryMachineAndKind) {
   const Words runs[] = {{"p.f"},
                         {"p.f", "--machine", "cdc7600", "--set", "controller.buffers=1"},
                         {"p.f", "--os", "cos", "--disk", "instant", "--host"},
@@ -55,7 +55,7 @@ TEST_F(Schemas, HoldRunsOfEveryMachineAndKind) {
   }
 }
 
-TEST_F(Schemas, HoldWhatIsMadeOfManyRuns) {
+TEST_F(Schemas, AcceptResultsOfManyRuns) {
   EXPECT_EQ(
       mistake("sweep", document({"sweep", "p.f", "--vary", "seed=1..3", "-o", "sweep.json"}, "sweep.json")),
       "");
@@ -67,8 +67,8 @@ TEST_F(Schemas, HoldWhatIsMadeOfManyRuns) {
   EXPECT_EQ(mistake("advise", document({"advise", "stops.f", "--json", "no.json"}, "no.json")), "");
 }
 
-/// Of the commands that say something of one thing.
-TEST_F(Schemas, HoldWhatTheOtherCommandsWrite) {
+/// Covers the commands that describe a single object.
+TEST_F(Schemas, AcceptResultsOfTheOtherCommands) {
   const auto written = [&](Words words) {
     words.insert(words.end(), {"--json", "out.json"});
     return document(words, "out.json");
@@ -102,19 +102,19 @@ TEST_F(Schemas, HoldWhatTheOtherCommandsWrite) {
   const auto datasets = written({"dataset", "list", "disks"});
   EXPECT_EQ(mistake("datasets", datasets), "");
   EXPECT_EQ(datasets.at("pieces").size(), 2U);
-  // What is new and empty has its control words, in one sector.
+  // A new and empty dataset has its control words, in one sector.
   for (const auto& piece : datasets.at("pieces"))
     EXPECT_EQ(piece.at("written_to") == piece.at("first_sector"), piece.at("dataset") == "B");
   EXPECT_EQ(mistake("figure", written({"figure", "3", "-o", "figure.svg"})), "");
 }
 
-TEST_F(Schemas, HoldCounters) {
+TEST_F(Schemas, AcceptCounters) {
   ASSERT_EQ(desk.platter({"build", "p.f", "-o", "guest"}).code, 0);
   desk.command({"./guest", "--counts", "counts.json"});
   EXPECT_EQ(mistake("counts", json::parse(desk.folder.read("counts.json"))), "");
 }
 
-TEST_F(Schemas, HoldTraces) {
+TEST_F(Schemas, AcceptTraces) {
   for (const char* machine : {"cray1", "cdc7600", "ymp"})
     EXPECT_EQ(mistake("timeline",
                       document({"run", "p.f", "--machine", machine, "--trace", "trace.json"}, "trace.json")),
@@ -122,7 +122,7 @@ TEST_F(Schemas, HoldTraces) {
 }
 
 /// A schema that holds anything would hold nothing.
-TEST_F(Schemas, DoNotHoldWhatIsOtherwise) {
+TEST_F(Schemas, RejectOtherTypesAndUnknownKeys) {
   auto run = document({"run", "p.f", "--json", "out.json"}, "out.json");
   run["virtual_seconds"] = "long";
   EXPECT_NE(mistake("run", run), "");
@@ -133,7 +133,7 @@ TEST_F(Schemas, DoNotHoldWhatIsOtherwise) {
 }
 
 /// Also of what is a map, or a document in a document.
-TEST_F(Schemas, DoNotHoldWhatIsOtherwiseInside) {
+TEST_F(Schemas, RejectUnknownKeysInMapsAndNestedDocuments) {
   const auto sweep = document({"sweep", "p.f", "--vary", "seed=1", "-o", "sweep.json"}, "sweep.json");
   ASSERT_EQ(mistake("sweep", sweep), "");
   auto changed = sweep;

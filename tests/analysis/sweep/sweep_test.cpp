@@ -1,4 +1,4 @@
-// platter sweep: one row a point, whatever happened on the way.
+// platter sweep: one row per point, even if the sweep was interrupted or a point failed.
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -43,7 +43,7 @@ class Sweep : public testing::Test {
     all.insert(all.end(), more.begin(), more.end());
     return all;
   }
-  /// Of several tables: each row once.
+  /// Returns the rows of several tables, sorted and without repetition.
   std::string sorted(const std::string& files) const {
     return desk.command({"sh", "-c", "cat " + files + " | LC_ALL=C sort -u"}).out;
   }
@@ -53,7 +53,7 @@ class Sweep : public testing::Test {
     arguments.insert(arguments.begin(), begin.begin(), begin.end());
     return arguments;
   }
-  /// Where the points of an unfinished sweep are; "": there are none.
+  /// Returns the folder with the points of an unfinished sweep, or "".
   std::string points() const {
     for (const auto& entry : std::filesystem::directory_iterator(kept.path())) {
       const std::string name = entry.path().filename();
@@ -158,8 +158,8 @@ TEST_F(Sweep, HasTheSameRowsAndColumnsInThreeForms) {
   sqlite3_close(database);
 }
 
-/// Whatever is killed, however often: nothing is lost, nothing done twice, and the table is the same.
-TEST_F(Sweep, ContinuesWhereItWasKilled) {
+/// A sweep that is killed any number of times loses no point, repeats none, and gives the same table.
+TEST_F(Sweep, ContinuesAfterItWasKilled) {
   const Words seeds{"--vary", "seed=1..10"};
   ASSERT_EQ(desk.command(own(words("whole.csv", seeds))).code, 0);
   int kills = 0;
@@ -178,7 +178,7 @@ TEST_F(Sweep, ContinuesWhereItWasKilled) {
   EXPECT_EQ(points(), "") << "they are in the table";
 }
 
-TEST_F(Sweep, DoesNotContinueWithAnotherOne) {
+TEST_F(Sweep, RejectsThePointsOfAnotherSweep) {
   const pid_t process = start(desk, own(words("out.csv", {"--vary", "seed=1..100"})));
   EXPECT_TRUE(comes([&] { return !points().empty(); }));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
@@ -200,7 +200,7 @@ TEST_F(Sweep, PartsAreTheWholeAfterSorting) {
 }
 
 /// tests/slurm does it with a Slurm; the tasks of the array are the script with their numbers.
-TEST_F(Sweep, IsAJobArray) {
+TEST_F(Sweep, WritesAJobArrayThatGivesTheSamePoints) {
   EXPECT_EQ(desk.platter(words("whole.csv")).code, 0);
   const Outcome outcome = desk.platter(words("parts.csv", {"--slurm", "a job.sh", "--tasks", "3"}));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -211,7 +211,7 @@ TEST_F(Sweep, IsAJobArray) {
   EXPECT_EQ(sorted("parts.1.csv parts.2.csv parts.3.csv"), sorted("whole.csv"));
 }
 
-TEST_F(Sweep, KeepsPointsThatEndBadly) {
+TEST_F(Sweep, KeepsPointsThatFail) {
   desk.folder.write("stop.f", "      READ *,N\n      IF(N.EQ.2) CALL RDISK(99,X,512,0)\n      END\n");
   desk.folder.write("stop.cards", "{N}\n");
   const auto outcome =
@@ -292,7 +292,7 @@ TEST_F(Sweep, ReadsNoPointsFromTheFolderThatProgramsWorkIn) {
   EXPECT_EQ(desk.folder.read("out.csv.points"), forged);
 }
 
-TEST_F(Sweep, KeepsNoPointsWhereProgramsMayWrite) {
+TEST_F(Sweep, StoresNoPointsInAFolderThatProgramsMayWrite) {
   const auto refused = [&](const std::string& cache, const Words& more) {
     Words all{"env", "PLATTER_CACHE=" + cache, platter_command()};
     const auto rest = words("out.csv", more);
@@ -310,7 +310,7 @@ TEST_F(Sweep, KeepsNoPointsWhereProgramsMayWrite) {
 }
 
 /// SQLite would obey a journal beside its file, and a link would lead the table elsewhere.
-TEST_F(Sweep, WritesTheTableWhateverIsBesideIt) {
+TEST_F(Sweep, IgnoresJournalsAndLinksBesideTheTable) {
   desk.folder.write("victim", "mine\n");
   for (const char* name : {"out.sqlite-journal", "out.sqlite.new-journal"})
     desk.folder.write(name, "journal");
@@ -344,7 +344,7 @@ TEST_F(Sweep, PointsThatWriteFilesDoNotMeet) {
   EXPECT_EQ(desk.platter(words("quiet.csv", {"--jobs", "4"})).err, "");
 }
 
-TEST_F(Sweep, HasNoSourceThatCanBeReadButOnce) {
+TEST_F(Sweep, RejectsStandardInputAsASource) {
   for (const Words& words : {Words{"sweep", "-", "--vary", "seed=1", "-o", "out.csv"}, Words{"compare", "-"},
                              Words{"explain", "-"}, Words{"advise", "-"}}) {
     const Outcome outcome = desk.platter(words);

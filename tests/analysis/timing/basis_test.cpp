@@ -1,4 +1,4 @@
-// What a loop's time rests on.
+// The provenance of a loop's time.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 const char* const kLoop = "      DO 10 I=1,N\n   10 A(I)=B(I)+C(I)\n";
 
-TEST(Basis, OfAScalarLoopIsThatOfItsUnits) {
+TEST(Basis, AScalarLoopHasTheBasesOfItsUnits) {
   const auto basis = loop_at(timed(program_of(kLoop), {"--vector", "off"}), 6)["own_basis"];
   EXPECT_EQ(basis["fitted"], 100 * 10) << "loop_step";
   EXPECT_EQ(basis["unsourced"], 100 * 5) << "the branch";
@@ -19,8 +19,8 @@ TEST(Basis, OfAScalarLoopIsThatOfItsUnits) {
   EXPECT_EQ(basis["assumed"], 0);
 }
 
-/// A number that the user sets is nobody's measurement any more, and no other number's basis changes.
-TEST(Basis, OfANumberThatWasSetIsAssumed) {
+/// A number that the user sets counts as assumed. The provenance of other numbers does not change.
+TEST(Basis, ANumberThatTheUserSetsIsAssumed) {
   const Words off{"--vector", "off"};
   const auto before = loop_at(timed(program_of(kLoop), off), 6)["own_basis"];
   const auto after =

@@ -21,14 +21,14 @@ double price(const std::string& statement, const std::string& declarations = "")
 }
 
 /// Only what the loop does not change is divided by with one approximation for all.
-TEST(VectorPrice, OfADivisorThatIsComputedIsThatOfADivision) {
+TEST(VectorPrice, AComputedDivisorCostsADivision) {
   const double by_element = price("A(I)=B(I)/C(I)");
   EXPECT_GE(price("A(I)=B(I)/(C(I)+1.)"), by_element);
   EXPECT_LT(price("A(I)=B(I)/Q"), by_element);
 }
 
-/// A REAL*4 was a word, too, and its elements lie in one bank after the other.
-TEST(VectorPrice, OfHalfWordsIsThatOfWords) {
+/// A REAL*4 also occupied a word, and its elements are in consecutive banks.
+TEST(VectorPrice, HalfWordsCostAsMuchAsWords) {
   const std::string halves = "      REAL*4 R(16000),U(16000)\n      COMMON /HALF/ R,U,W(16000)\n";
   EXPECT_NEAR(price("R(I)=U(I)", halves), price("A(I)=B(I)"), 0.1);
   EXPECT_NEAR(price("A(I)=R(I)", halves), price("A(I)=B(I)"), 0.1) << "converted as it is loaded";
@@ -39,7 +39,7 @@ TEST(VectorPrice, OfHalfWordsIsThatOfWords) {
 }
 
 /// The index is tested inside: still the loop of that DO, as often as it went round.
-TEST(VectorPrice, OfALoopLeftByItsIndexIsItsOwn) {
+TEST(VectorPrice, ALoopLeftByItsIndexCountsItsOwnIterations) {
   const auto loop = loop_at(
       timed(program_of("      DO 10 I=1,N\n      IF(I.GT.50) GO TO 20\n   10 A(I)=1.\n   20 CONTINUE\n")), 6);
   EXPECT_EQ(loop["why"], "an IF inside");
@@ -131,7 +131,7 @@ TEST(ConvoyTable, NamesUnitsOperandsAndLines) {
   EXPECT_EQ(code_of(timing, 13)["instructions"][0]["cp"], 4) << "all in one bank";
 }
 
-TEST(ConvoyTable, IsPrintedWhereRequestedAndFits100Columns) {
+TEST(ConvoyTable, IsPrintedOnRequestWithin100Columns) {
   CliFixture desk;
   desk.folder.write("test.f", program_of(kLoops));
   EXPECT_FALSE(has(desk.platter({"time", "test.f"}).out, "convoy"));
@@ -144,7 +144,7 @@ TEST(ConvoyTable, IsPrintedWhereRequestedAndFits100Columns) {
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;
 }
 
-TEST(ConvoyTable, OfAMachineWithoutVectorsReportsSo) {
+TEST(ConvoyTable, AMachineWithoutVectorsReportsNoVectorLoops) {
   CliFixture desk;
   desk.folder.write("test.f", program_of(kLoops));
   const Outcome outcome =

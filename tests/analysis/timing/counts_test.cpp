@@ -1,4 +1,4 @@
-// How often loops and routines are executed.
+// Counts of the executions of loops and routines.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ struct Nest {
 class Counts : public testing::TestWithParam<Nest> {};
 
 /// On a machine with vector loops and on one without; the counts are the program's.
-TEST_P(Counts, AreThoseOfTheProgram) {
+TEST_P(Counts, CountsEqualThoseOfTheProgram) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const auto timing =
         timed(program_of(text_of(GetParam().statements)), {"--machine", machine, "--one-trip", "off"});
@@ -89,7 +89,7 @@ const char* const kCalls = R"(
       END
 )";
 
-TEST(Counts, SubroutinesThatAreCalled) {
+TEST(Counts, CallsOfSubroutinesAreCounted) {
   const auto timing = timed(text_of(kCalls));
   EXPECT_EQ(routine(timing, "T")["times_executed"], 1);
   EXPECT_EQ(routine(timing, "A")["times_executed"], 12);
@@ -103,13 +103,13 @@ TEST(Counts, SubroutinesThatAreCalled) {
   EXPECT_EQ(loop_at(timing, 8)["routine"], "A");
 }
 
-TEST(Counts, LoopsOfTheTimeAreRunThroughAtLeastOnce) {
+TEST(Counts, OneTripLoopsCountAtLeastOneIteration) {
   const auto timing = timed(program_of("      DO 10 J=1,M\n      DO 10 I=4,J\n   10 D(I,J)=1.\n"));
   EXPECT_EQ(loop_at(timing, 7)["times_executed"], 7);
   EXPECT_EQ(loop_at(timing, 7)["iterations"], 3 + 10);
 }
 
-TEST(Counts, LoopsOfGoTo) {
+TEST(Counts, IterationsOfGoToLoopsAreCounted) {
   const auto timing = timed(program_of("      L=0\n    5 L=L+1\n      A(L)=L\n      IF(L.LT.N) GO TO 5\n"));
   const auto loop = loop_at(timing, 7);
   EXPECT_EQ(loop["kind"], "goto");
@@ -117,21 +117,21 @@ TEST(Counts, LoopsOfGoTo) {
   EXPECT_EQ(loop["iterations"], 100);
 }
 
-TEST(Counts, LoopWhoseEndIsOneTestWithAnIf) {
+TEST(Counts, ALoopLeftByAnIfCountsItsIterations) {
   const auto timing = timed(program_of("      DO 10 I=1,N\n      IF(I.EQ.30) RETURN\n   10 A(I)=B(I)\n"));
   const auto loop = loop_at(timing, 6);
   EXPECT_EQ(loop["kind"], "do");
   EXPECT_NEAR(loop["iterations"], 30, 1) << "the one that RETURN ends is no iteration in the machine code";
 }
 
-TEST(Counts, LoopThatIsNoneAnyMore) {
+TEST(Counts, AnUnrolledLoopIsListedAsAbsent) {
   const auto loop = loop_at(timed(program_of("      DO 10 I=3,3\n   10 A(I)=B(I)\n")), 6);
   EXPECT_EQ(loop["kind"], "absent");
   EXPECT_EQ(loop["routine"], "S");
   EXPECT_TRUE(loop["iterations"].is_null());
 }
 
-TEST(Counts, FunctionsAndEntries) {
+TEST(Counts, FlopsOfFunctionsAndEntriesAreCounted) {
   const auto timing = timed(text_of(R"(
       PROGRAM T
       X=F(1.)+F(2.)+G(3.)

@@ -1,4 +1,4 @@
-// What a person sees: the listing, the JSON, and what is said of bad input.
+// The output of `platter time`: the listing, the JSON, and the messages for invalid input.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ Outcome listed(CliFixture& desk, const std::string& fortran, const Words& flags 
   return desk.platter(words);
 }
 
-/// Of the rows under the line with `part`, the first of `what`.
+/// Returns the first row with `what` under the line with `part`.
 std::string row_under(const std::string& text, const std::string& part, const std::string& what) {
   std::istringstream lines(text);
   bool is_below = false;
@@ -137,7 +137,7 @@ TEST(Listing, IsWithin100Columns) {
   EXPECT_GT(count, 50);
 }
 
-TEST(Listing, OfAProgramWithoutCallsHasNoneOfTheirColumns) {
+TEST(Listing, AProgramWithoutCallsHasNoCallColumns) {
   CliFixture desk;
   const std::string out = listed(desk, "      DO 10 I=1,9\n   10 X=X+1.\n      END\n").out;
   EXPECT_FALSE(has(out, "waiting"));
@@ -150,7 +150,7 @@ TEST(Listing, ReportsEveryLineOfTheSource) {
   for (std::string line; std::getline(lines, line);) EXPECT_TRUE(has(out, line + "\n"));
 }
 
-TEST(Listing, ComesAfterWhatTheProgramPrints) {
+TEST(Listing, ComesAfterTheProgramsOutput) {
   CliFixture desk;
   const std::string out = listed(desk, text_of(kProgram)).out;
   EXPECT_EQ(out.find(" RESULT\n"), 0U);

@@ -20,7 +20,7 @@ struct Reason {
 
 class Reasons : public testing::TestWithParam<Reason> {};
 
-TEST_P(Reasons, AreThoseOfTheLoop) {
+TEST_P(Reasons, EachScalarLoopHasItsReason) {
   const auto loop = loop_at(timed(program_of(text_of(GetParam().statements))), GetParam().line);
   const std::string why = GetParam().why;
   EXPECT_EQ(loop["mode"], why.empty() ? "vector" : "scalar") << loop["why"];
@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(
                "not a DO loop"}),
     [](const auto& test) { return test.param.name; });
 
-TEST(Reasons, VectorOffIsOne) {
+TEST(Reasons, VectorOffIsTheReason) {
   const auto timing = timed(program_of("      DO 10 I=1,N\n   10 A(I)=B(I)\n"), {"--vector", "off"});
   EXPECT_EQ(timing["vector"], "off");
   EXPECT_EQ(loop_at(timing, 6)["why"], "--vector off");
@@ -97,7 +97,7 @@ TEST(Reasons, MachineWithoutVectorsNeverHasAny) {
   }
 }
 
-TEST(Reasons, IncludeFilesHaveLoopsToo) {
+TEST(Reasons, LoopsInIncludeFilesAreListed) {
   CliFixture desk;
   desk.folder.write("loop.inc", "      DO 10 I=1,N\n   10 A(I)=B(I)+A(I)\n");
   desk.folder.write("test.f", program_of("      INCLUDE 'loop.inc'\n"));
@@ -112,7 +112,7 @@ std::string bound(const std::string& statements, const Words& flags = {}) {
   return loop_at(timed(program_of(statements, 1000), flags), 6)["bound"];
 }
 
-TEST(Bounds, VectorLoops) {
+TEST(Bounds, AVectorLoopNamesWhatLimitsIt) {
   EXPECT_EQ(bound("      DO 10 I=1,N\n   10 A(I)=B(I)*C(I)\n"), "memory port");
   EXPECT_EQ(bound("      DO 10 I=1,N\n   10 A(I)=((((B(I)*Q)*Q)*Q)*Q)*Q\n"), "unit for floating multiply");
   EXPECT_EQ(bound("      DO 10 I=1,N\n   10 A(I)=EXP(B(I))\n"), "vector functions");
@@ -126,7 +126,7 @@ TEST(Bounds, WordsThatWaitForTheirBankHoldThePort) {
   EXPECT_FALSE(loop["spent"].contains("chain of vector instructions"));
 }
 
-TEST(Bounds, ScalarLoops) {
+TEST(Bounds, AScalarLoopNamesWhatLimitsIt) {
   const Words scalar{"--vector", "off"};
   EXPECT_EQ(bound("      DO 10 I=1,N\n   10 A(I)=B(I)*C(I)\n", scalar), "latency of load");
   EXPECT_EQ(bound("      DO 10 I=1,N\n      IF(I.LT.M) GO TO 10\n      IF(I.LT.L) GO TO 10\n"
@@ -155,14 +155,14 @@ TEST(Remarks, BelongToTheLoopThatFollowsThem) {
   EXPECT_EQ(remarks.why("other.f", 4), "");
 }
 
-TEST(Remarks, OfFilesWithOddNames) {
+TEST(Remarks, RemarksAreFoundForFilesWithOddNames) {
   const timing::Remarks remarks(
       charge::parse_remarks("own/a: 12:3: b.f:9:14: missed: couldn't vectorize loop\n"
                             "own/a: 12:3: b.f:9:14: missed: not vectorized: control flow in loop.\n"));
   EXPECT_TRUE(has(remarks.why("a: 12:3: b.f", 9), "more than one way"));
 }
 
-TEST(Routines, StandAtTheirOwnLines) {
+TEST(Routines, EachRoutineHasTheLineOfItsStatement) {
   const auto timing = timed(text_of(R"(
       PROGRAM T
       PRINT *,F(1.),G(2.),H(3.)
@@ -184,7 +184,7 @@ TEST(Routines, StandAtTheirOwnLines) {
   EXPECT_EQ(lines, wanted);
 }
 
-TEST(Names, AreFortrans) {
+TEST(Names, AssemblyNamesAreShownAsFortranNames) {
   EXPECT_EQ(timing::fortran_name("axpy_"), "AXPY");
   EXPECT_EQ(timing::fortran_name("master.0.f_"), "F");
   EXPECT_EQ(timing::fortran_name("MAIN__"), "MAIN");

@@ -78,7 +78,7 @@ TEST_P(Sums, AreTheTimeOfTheRun) {
   for (const std::string machine : {"cray1", "cdc7600"}) {
     if (machine == "cdc7600" && GetParam() == std::string("bits.f")) continue;  // FTN had none of them
     CliFixture desk;
-    // A program with a call of OVERFL goes on after an operation without a result.
+    // A program with a call of OVERFL continues after an operation without a result.
     desk.folder.write("goes_on.f", "      SUBROUTINE GOESON(J)\n      CALL OVERFL(J)\n      END\n");
     const Words sources{source_path("tests/corpus/put.f"),
                         source_path(std::string("tests/corpus/") + GetParam()), "goes_on.f"};
@@ -105,7 +105,7 @@ INSTANTIATE_TEST_SUITE_P(Corpus, Sums,
                            return name.substr(0, name.size() - 2);
                          });
 
-TEST(Sums, DisksTurnAsTheyDoWithoutAProfile) {
+TEST(Sums, AProfileDoesNotChangeTheTimesOfTheDisks) {
   CliFixture desk;
   const Words rest{source_path("fortran/appendixa.f"), "--cards", source_path("fortran/cards/quick.cards"),
                    "--json", "result.json"};
@@ -122,7 +122,7 @@ TEST(Sums, DisksTurnAsTheyDoWithoutAProfile) {
   expect_sums(timing);
 }
 
-TEST(Sums, LockOutIsNoTimeOfALoop) {
+TEST(Sums, LockOutIsNotChargedToALoop) {
   const auto timing = timed(text_of(R"(
       DIMENSION X(512),A(1000),B(1000)
       CALL RDISK(5,X,512,0)
@@ -137,7 +137,7 @@ TEST(Sums, LockOutIsNoTimeOfALoop) {
   expect_sums(timing);
 }
 
-TEST(Sums, ReciprocalAheadIsTheLoopsOwn) {
+TEST(Sums, AReciprocalAheadOfALoopIsChargedToTheLoop) {
   const std::string division = program_of("      DO 10 I=1,N\n   10 A(I)=B(I)/Q\n");
   const auto scalar = timed(division, {"--vector", "off"});
   expect_sums(scalar);
@@ -160,7 +160,7 @@ TEST(Sums, MovesAreCountedByTheirWords) {
   EXPECT_GT(loop_at(timing, 3)["spent"]["moving words"], 10 * 500) << "words";
 }
 
-TEST(Sums, InclusiveIsOwnAndThoseInside) {
+TEST(Sums, InclusiveTimeIsOwnTimeAndThatOfInnerLoops) {
   const auto timing =
       timed(program_of("      DO 20 J=1,M\n      DO 10 I=1,M\n   10 D(I,J)=B(I)\n      DO 20 I=1,M\n"
                        "   20 D(I,J)=D(I,J)+B(I)\n"));

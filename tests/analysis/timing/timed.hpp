@@ -10,7 +10,7 @@ namespace platter::tests {
 /// A program's timing, as JSON: test.f in the desk's folder.
 nlohmann::json timed(const std::string& fortran, const Words& flags = {});
 
-/// A subroutine S(N,M) that is called once, as a whole program. The statements begin in line 6 of test.f.
+/// Returns a whole program that calls a subroutine S(N,M) once. The statements start in line 6 of test.f.
 std::string program_of(const std::string& statements, int n = 100, int m = 7);
 
 /// The loop of the DO in this line of test.f.

@@ -1,4 +1,4 @@
-// What is left of gfortran's warnings, and in which words.
+// The warnings of gfortran that are passed on, and their wording.
 
 #include <gtest/gtest.h>
 
@@ -54,7 +54,7 @@ TEST(CompilerWords, CallsOfLibrariesTakeWordsOfAnyType) {
       "");
 }
 
-TEST(CompilerWords, SubscriptsThatTheProgramHasWritten) {
+TEST(CompilerWords, OnlySubscriptsWrittenInTheProgramAreReported) {
   const std::string bounds = "Array reference at (1) out of bounds (8 > 2) in loop beginning at (2)";
   EXPECT_EQ(notes(said("   15 K(I)=I", 8, bounds), "   15 K(I,1)=I\n"), "");
   EXPECT_EQ(

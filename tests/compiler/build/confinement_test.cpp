@@ -44,7 +44,7 @@ TEST_F(ConfinedProcess, ReadsNothingElse) {
   EXPECT_NE(run("cat /etc/passwd").code, 0);
 }
 
-TEST_F(ConfinedProcess, WritesWhereItMayAndNowhereElse) {
+TEST_F(ConfinedProcess, WritesOnlyToAllowedFolders) {
   need_kernel();
   EXPECT_EQ(run("echo 1 >work/new && cat work/new").output, "1\n");
   EXPECT_NE(run("echo 1 >open/new").code, 0);

@@ -20,7 +20,7 @@ TEST(Digest, IsSha256OfLengthsAndTexts) {
   EXPECT_EQ(digest_of("abc"), "aab5f9ae99b2e38fb462025c8f72f570c9c811705d2a4277dc855d7fa293fe97");
 }
 
-TEST(Digest, WhereATextEndsCounts) {
+TEST(Digest, TheBoundariesOfTextsChangeTheDigest) {
   Digest one;
   one.add("ab");
   one.add("c");
@@ -30,7 +30,7 @@ TEST(Digest, WhereATextEndsCounts) {
   EXPECT_NE(one.take(), other.take());
 }
 
-TEST(Digest, IsKnownByItsForm) {
+TEST(Digest, OnlySixtyFourHexadecimalDigitsAreADigest) {
   EXPECT_TRUE(is_digest(digest_of("")));
   EXPECT_FALSE(is_digest("0123456789abcdef"));
   EXPECT_FALSE(is_digest(std::string(64, 'g')));
@@ -39,7 +39,7 @@ TEST(Digest, IsKnownByItsForm) {
 }  // namespace
 }  // namespace platter::guest
 
-// A guest is known by what it is made with, which is not read anew at every start.
+// The key of a guest contains the digests of the tools that made it, which are not read again at every start.
 namespace platter::tests {
 namespace {
 
@@ -74,7 +74,7 @@ class DigestCacheTest : public testing::Test {
     return guest::fingerprint(toolchain, request, sums);
   }
   std::size_t asked() const { return folder.read("asked").size() / 2; }
-  /// Until nobody can change the files any more without their times telling.
+  /// Waits until a change of the files must change their times.
   static void grow_old() { std::this_thread::sleep_for(std::chrono::milliseconds(3100)); }
 
   Folder folder;
@@ -89,8 +89,8 @@ TEST_F(DigestCacheTest, AreNotQueriedTwice) {
   EXPECT_EQ(asked(), 1U);
 }
 
-/// As long as they are, and of the same time as far as anybody can set it.
-TEST_F(DigestCacheTest, ThatChangeMakeAnotherGuest) {
+/// The changed files have the same size and, as far as a program can set it, the same time.
+TEST_F(DigestCacheTest, ChangedFilesOfTheSameSizeAndTimeNameAnotherGuest) {
   grow_old();
   std::string before = name();
   for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) {
@@ -105,7 +105,7 @@ TEST_F(DigestCacheTest, ThatChangeMakeAnotherGuest) {
   EXPECT_NE(name(), before) << "the compiler";
 }
 
-TEST_F(DigestCacheTest, ThatAreYoungMayChangeWithinAStepOfTheClock) {
+TEST_F(DigestCacheTest, RecentFilesAreReadAgain) {
   name();
   name();
   EXPECT_EQ(asked(), 2U);

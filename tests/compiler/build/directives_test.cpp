@@ -1,4 +1,4 @@
-// What a source says of its vector loops.
+// Directives of a source about its vector loops.
 
 #include <gtest/gtest.h>
 
@@ -55,7 +55,7 @@ TEST(VectorDirectives, TextForGfortranNamesNoFileOfTheUsers) {
   EXPECT_EQ(renamed.files, (std::vector<std::string>{"a:3:4: x.f", "b.inc"}));
 }
 
-TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {
+TEST(VectorDirectives, LoopsWithAnIfOrAGoToAreNotVectorLoops) {
   const VectorDirectives source(
       "      DO 10 I=1,N\n      IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n      DO 20 I=1,N\n      GO TO 20\n   "
       "20 CONTINUE\n"
@@ -82,7 +82,7 @@ TEST(VectorDirectives, RefusalReportsWhy) {
   EXPECT_EQ(source.refusal(8), "a GO TO inside");
 }
 
-TEST(VectorDirectives, IfAfterADollarSignIsOneToo) {
+TEST(VectorDirectives, AnIfAfterADollarSignKeepsALoopScalar) {
   const VectorDirectives source("      DO 10 I=1,N $ IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n");
   EXPECT_FALSE(source.allows(1));
 }

@@ -1,4 +1,4 @@
-// Which lines are DO statements, and how far their loops reach.
+// Finds the lines that are DO statements, and the ranges of their loops.
 
 #include "tools/compiler/build/fortran_text.hpp"
 
@@ -34,11 +34,11 @@ TEST(DoLoops, MayEndWithEndDo) {
   EXPECT_EQ(ranges("      DO WHILE (X.LT.1.)\n      X=X+1.\n      END DO\n"), (Ranges{{1, 3}}));
 }
 
-TEST(DoLoops, MayStandAfterAnotherStatementOfTheirCard) {
+TEST(DoLoops, ALoopMayFollowAnotherStatementOnItsCard) {
   EXPECT_EQ(ranges("      X=1. $ DO 10 I=1,N\n   10 Y=1.\n      Z=1.\n"), (Ranges{{1, 2}}));
 }
 
-TEST(DoLoops, OfFreeFormMayBeginInAnyColumn) {
+TEST(DoLoops, FreeFormLoopsMayStartInAnyColumn) {
   Ranges result;
   for (const auto& loop :
        VectorDirectives("do i = 1, n\n  call x\nend do\ncall y\n", dialect::Form::kFree).loops())
@@ -50,7 +50,7 @@ TEST(DoLoops, MayBeContinued) {
   EXPECT_EQ(ranges("      DO 10 I=1,\n     1 N\nC     COMMENT\n   10 X=1.\n"), (Ranges{{1, 4}}));
 }
 
-TEST(DoLoops, AreNoAssignments) {
+TEST(DoLoops, AssignmentsAreNotDoLoops) {
   EXPECT_EQ(ranges("      DO 10 I=1.5\n      DO10I=F(1,2)\n      DOT(I)=G(1,2)\n      DOUBLE PRECISION A,B\n"
                    "C     DO 10 I=1,N\n"),
             Ranges{});
@@ -66,7 +66,7 @@ TEST(DoLoops, EndWithTheirProgramUnit) {
   EXPECT_EQ(ranges("      DO 10 I=1,N\n      END\n      SUBROUTINE S\n   10 X=1.\n"), (Ranges{{1, 1}}));
 }
 
-TEST(UnitLine, IsWhereTheProgramUnitBegins) {
+TEST(UnitLine, IsTheFirstLineOfTheProgramUnit) {
   const auto lines = lines_of(
       "C     COMMENT\n      PROGRAM T\n      X=1.\n      END\n\n      SUBROUTINE S\n      X=1.\n"
       "      END\n");

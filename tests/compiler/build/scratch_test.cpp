@@ -22,7 +22,7 @@ class Temporary : public testing::Test {
   fs::path parent = folder.path();
 };
 
-TEST_F(Temporary, IsGoneWithAllThatIsInIt) {
+TEST_F(Temporary, AScratchFolderIsRemovedWithItsContents) {
   {
     const Scratch scratch(parent, "one.");
     fs::create_directories(scratch.file("deep/er"));
@@ -32,7 +32,7 @@ TEST_F(Temporary, IsGoneWithAllThatIsInIt) {
   EXPECT_TRUE(fs::is_empty(parent));
 }
 
-TEST_F(Temporary, OneOfTheLivingStaysAndOneOfTheDeadGoes) {
+TEST_F(Temporary, FoldersOfEndedProcessesAreRemoved) {
   const Scratch living(parent, "one.");
   const fs::path dead = parent / "one.dead00";
   const fs::path another = parent / "other.000000";
@@ -45,7 +45,7 @@ TEST_F(Temporary, OneOfTheLivingStaysAndOneOfTheDeadGoes) {
 }
 
 /// Programs may write in their working folder.
-TEST_F(Temporary, AreKeptInThePrivateFolderIfAProgramCouldReachThem) {
+TEST_F(Temporary, FoldersInReachOfAProgramMoveToThePrivateFolder) {
   const auto before = fs::current_path();
   const fs::path own = parent / "own";
   fs::create_directories(parent / "work/tmp");
@@ -68,7 +68,7 @@ TEST_F(Temporary, AreKeptInThePrivateFolderIfAProgramCouldReachThem) {
 }
 
 /// A table, a comparison or a build would report that a program has not said why it failed.
-TEST_F(Temporary, NeedFilesOfSomeLength) {
+TEST_F(Temporary, AZeroFileSizeLimitIsRejected) {
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
   const rlimit low{0, before.rlim_max};
@@ -84,7 +84,7 @@ TEST_F(Temporary, NeedFilesOfSomeLength) {
       << problem;
 }
 
-TEST_F(Temporary, Nowhere) {
+TEST_F(Temporary, AMissingParentFolderIsRejected) {
   EXPECT_THROW(Scratch(parent / "nowhere", "one."), std::system_error);
   ::setenv("TMPDIR", (parent / "nowhere").c_str(), 1);
   EXPECT_THROW(Scratch(), specification::Error);

@@ -19,7 +19,7 @@ namespace platter::guest {
 namespace {
 
 /// The tool and what it starts ignore SIGTERM.
-TEST(ToolSupervisor, EndsWhatAToolHasStartedWhenTheCommandIsKilled) {
+TEST(ToolSupervisor, EndsTheProcessesOfAToolWhenTheCommandIsKilled) {
   const tests::Folder folder;
   const pid_t command = fork();
   if (command == 0) {

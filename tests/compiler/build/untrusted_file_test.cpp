@@ -38,7 +38,7 @@ std::string repeated(const std::string& text, int times) {
   return all;
 }
 
-TEST(UntrustedFile, RejectsWhatIsNotARegularFile) {
+TEST(UntrustedFile, RejectsAnythingButARegularFile) {
   const Folder folder;
   const std::string pipe = folder.path() / "pipe";
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -122,7 +122,7 @@ TEST(UntrustedToml, RejectsDeepNesting) {
 }
 
 /// toml++ has undefined behaviour there.
-TEST(UntrustedToml, RejectsCharactersOutsideAsciiWhereABlankMayBe) {
+TEST(UntrustedToml, RejectsCharactersOutsideAsciiInPlaceOfABlank) {
   const auto rejected = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });
   };
@@ -150,7 +150,7 @@ TEST(UntrustedToml, RejectsABracketThatClosesAnotherKind) {
 }
 
 /// toml++ asserts there that a name follows.
-TEST(UntrustedToml, RejectsATableWithoutTheBeginningOfAName) {
+TEST(UntrustedToml, RejectsATableNameWithoutAStart) {
   const auto rejected = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });
   };

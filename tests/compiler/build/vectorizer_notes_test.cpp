@@ -1,4 +1,4 @@
-// What is made of the notes of gfortran's vectoriser.
+// The interpretation of the notes of gfortran's vectorizer.
 
 #include "tools/compiler/build/vectorizer_notes.hpp"
 
@@ -21,27 +21,27 @@ const std::string kByElement = "a.f:4:14: missed:   not falling back to elementw
 const std::string kDependent = "a.f:4:14: missed:  bad data dependence.\n";
 const std::string kDistance = "a.f:4:14: note:   dependence distance  = 5.\n";
 
-TEST(VectorizerNotes, LoopThatGfortranTakes) {
+TEST(VectorizerNotes, ALoopThatGfortranVectorizesIsAccepted) {
   EXPECT_TRUE(takes(kTaken));
   EXPECT_FALSE(takes("a.f:4:14: missed: couldn't vectorize loop\n"));
 }
 
-TEST(VectorizerNotes, RowsOfAnArrayAreTakenToo) {
+TEST(VectorizerNotes, ALoopOverRowsIsAccepted) {
   EXPECT_TRUE(takes(kByElement));
   EXPECT_FALSE(takes(kByElement + kDependent)) << "with another length of vectors";
 }
 
-TEST(VectorizerNotes, RecurrenceOverMoreElementsThanGfortransVectorsIsOne) {
+TEST(VectorizerNotes, ARecurrenceBeyondTheVectorLengthIsRejected) {
   EXPECT_FALSE(takes(kDistance + "a.f:4:14: note:   dependence distance >= VF.\n" + kTaken));
   EXPECT_TRUE(takes(kDistance + "a.f:4:14: note:   dependence distance negative.\n" + kTaken));
   EXPECT_TRUE(takes("a.f:4:14: note:   dependence distance  = 0.\na.f:4:14: note:   ==> next\n" + kTaken));
 }
 
-TEST(VectorizerNotes, IvdepReportsThatThereIsNoRecurrence) {
+TEST(VectorizerNotes, IvdepOverridesARecurrence) {
   EXPECT_TRUE(takes(kDistance + "a.f:4:14: note:   dependence distance >= VF.\n" + kTaken, true));
 }
 
-TEST(VectorizerNotes, LinesThatAreNoNotesAreSkipped) {
+TEST(VectorizerNotes, OtherLinesAreSkipped) {
   EXPECT_TRUE(charge::parse_remarks(" scalar_type: real(kind=8)\nMATCH: x: y\n\n:3:4: x\n").empty());
 }
 

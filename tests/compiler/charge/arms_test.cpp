@@ -1,5 +1,5 @@
-// A loop in which the program itself counts how often it takes its dearer arm needs no addition of the pass's
-// own there. The time has to be that of charging block by block, whatever the program does with its count.
+// If the program itself counts how often a loop takes its more expensive arm, the pass adds nothing there.
+// The time must equal that of charging block by block, whatever the program does with its count.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -29,8 +29,8 @@ const Body kBodies[] = {
     {"OfStorage", {"IF(B(I).GT.C(I)) K(1)=K(1)+1"}, true},
     {"LeftEarly", {"IF(B(I).GT.C(I)) M=M+1", "IF(C(I).GT.597.) GO TO 20"}, true},
     {"LeftBeforeTheArm", {"IF(C(I).GT.597.) GO TO 20", "IF(B(I).GT.C(I)) M=M+1"}, true},
-    // The count tells nothing where something else changes it, where it loses bits that run over, or where
-    // more than one arm owes.
+    // The count cannot be used if another statement changes it, if it loses bits that overflow, or if more
+    // than one arm has pending charges.
     {"ByTwo", {"IF(B(I).GT.C(I)) M=M+2"}, false},
     {"OnAnotherWayToo", {"IF(B(I).GT.C(I)) M=M+1", "IF(B(I).LT.0.) M=M+5"}, false},
     {"InEachIterationToo", {"IF(B(I).GT.C(I)) M=M+1", "M=M+K(I)"}, false},
@@ -85,7 +85,7 @@ TEST_P(Arms, TakeTheTimeOfTheirBlocks) {
   }
 }
 
-TEST_P(Arms, AreReportedByTheProgramsCountWhereItIsOne) {
+TEST_P(Arms, AddNothingInTheLoopIfTheProgramCountsThem) {
   ChargedBuild build;
   const auto guest = charged(build.assembly(program_of(GetParam())));
   const auto& functions = guest.report.functions;

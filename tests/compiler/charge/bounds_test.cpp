@@ -1,5 +1,4 @@
-// What no loop of a Cray-1 may go below, whatever stands in it: one CP for each reference to memory, and 160
-// MFLOPS.
+// The lower limits of every loop of a Cray-1: one CP for each reference to memory, and 160 MFLOPS.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -117,8 +116,8 @@ TEST_P(Bounds, OneClockPeriodPerReferenceAnd160Mflops) {
 INSTANTIATE_TEST_SUITE_P(Cray1, Bounds, testing::Bool(),
                          [](const auto& test) { return std::string(test.param ? "Vector" : "Scalar"); });
 
-/// Whoever compiles with more debugging information gets the same times.
-TEST(DebuggingInformation, DoesNotChangeWhatIsCharged) {
+/// More debugging information does not change the times.
+TEST(DebuggingInformation, DoesNotChangeTheCharges) {
   ChargedBuild build;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   const auto counts = [&](const std::string& flags) {

@@ -1,4 +1,5 @@
-// Around calls in which nobody can look at the counter nothing is settled; the count stays what it is.
+// Around calls during which no code reads the counter, pending charges are not added; the count stays the
+// same.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace {
 constexpr const char* kStored = "movq\t%xmm15, %gs:.Lcharged_cp";
 constexpr const char* kLoaded = "movq\t%gs:.Lcharged_cp, %xmm15";
 
-/// How often `what` stands in the text.
+/// Returns how often `what` appears in the text.
 std::ptrdiff_t count(const std::string& text, const std::string& what) {
   std::ptrdiff_t found = 0;
   for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
@@ -33,12 +34,13 @@ void expect_counts_of_blocks(ChargedBuild& build, const std::string& fortran, co
 
 class Calls : public testing::TestWithParam<const char*> {};
 
-TEST_P(Calls, CountWhatTheirBlocksCount) {
+TEST_P(Calls, CallsCountWhatTheirBlocksCount) {
   ChargedBuild build;
   expect_counts_of_blocks(build, read_source("tests/compiler/charge/calls.f"), GetParam());
 }
 
-/// Programs of subprograms that call those behind them, in loops and IFs, with and without a look.
+/// Random programs of subprograms that call later ones, in loops and IFs, with and without a read of the
+/// counter.
 class Program {
  public:
   explicit Program(std::uint32_t seed) : chance_(seed) {}
@@ -108,7 +110,7 @@ class Program {
   int loops_ = 0;
 };
 
-TEST_P(Calls, OfRandomProgramsCountWhatTheirBlocksCount) {
+TEST_P(Calls, RandomProgramsCountWhatTheirBlocksCount) {
   ChargedBuild build;
   for (std::uint32_t seed = 1; seed <= 12; ++seed)
     expect_counts_of_blocks(build, Program(seed).text(), GetParam());
@@ -117,10 +119,10 @@ TEST_P(Calls, OfRandomProgramsCountWhatTheirBlocksCount) {
 INSTANTIATE_TEST_SUITE_P(Processors, Calls, testing::Values("cray1", "cdc7600"),
                          [](const auto& test) { return std::string(test.param); });
 
-TEST(Calls, OfALeafInALoopAreOneAddition) {
+TEST(Calls, ALeafCalledInALoopIsChargedByOneAddition) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
-  // In front of the place where those of the file come in.
+  // The addition precedes the entry for calls from the same file.
   const auto add = routine_of(text, "add_");
   EXPECT_EQ(count(add, "paddq"), 1);
   EXPECT_LT(add.find("paddq"), add.find(".Lplatter_add_:"));
@@ -132,10 +134,10 @@ TEST(Calls, OfALeafInALoopAreOneAddition) {
   EXPECT_EQ(count(twice, kStored), 1) << "when it returns";
 }
 
-TEST(Calls, OfWhoLooksAreSettled) {
+TEST(Calls, CountersAreUpdatedBeforeACallThatReadsThem) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
-  for (const std::string name : {"looks_", "apply_"}) {  // who knows what is behind an argument
+  for (const std::string name : {"looks_", "apply_"}) {  // the routine of an argument is not known
     const auto routine = routine_of(text, name);
     EXPECT_EQ(count(routine.substr(0, routine.find(":", 2 + name.size())), "paddq"), 0)
         << "it leaves nothing";
@@ -147,8 +149,8 @@ TEST(Calls, OfWhoLooksAreSettled) {
   }
 }
 
-// Whoever is not charged keeps the counter in memory, and the register for other things.
-TEST(Calls, OfOthersFindTheCounterInMemory) {
+// Code that is not instrumented expects the counter in memory, and uses the register for other purposes.
+TEST(Calls, UninstrumentedRoutinesFindTheCounterInMemory) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   const auto many = routine_of(text, "many_");
@@ -159,8 +161,8 @@ TEST(Calls, OfOthersFindTheCounterInMemory) {
   EXPECT_EQ(many.find(kLoaded, call), call + std::string("call\tputi_\n\t").size()) << many;
 }
 
-// So are those of the program's other files, but for the way.
-TEST(Calls, OfOtherFilesHandTheCounterOn) {
+// Calls of the program's other files are treated in the same way, but have another entry.
+TEST(Calls, CallsOfOtherFilesPassTheCounterInItsRegister) {
   ChargedBuild build;
   const auto assembly = build.assembly(read_source("tests/compiler/charge/calls.f"));
   const auto text = charged(assembly, {.elsewhere = {"mark_"}}).text;

@@ -41,17 +41,17 @@ std::string fixed_form(const std::vector<std::string>& lines);
 Charged charged(const std::string& assembly, const Options& options = {},
                 const std::string& processor = "cray1");
 
-/// The CP of the first addition to the counter behind a place of a charged text; 0 where there is none.
+/// Returns the CP of the first addition to the counter after a place of a charged text, or 0.
 std::int64_t next_charge(const std::string& text, std::size_t place = 0);
-/// How often so many CP are added somewhere.
+/// Returns how many additions of this number of CP the text contains.
 std::size_t charges_of(const std::string& text, std::int64_t cp);
 /// The lines of one routine.
 std::string routine_of(const std::string& text, const std::string& name);
 
-/// What the pass says of a program that it refuses; empty if it does not.
+/// Returns the pass's message for a program that it rejects, or "".
 std::string complaint(const std::string& assembly, const Options& options = {});
 
-/// Only the lines that begin with "= ": results, without the counter.
+/// Returns only the lines that start with "= ": results, without the counter.
 std::vector<std::string> results(const std::vector<std::string>& lines);
 
 }  // namespace platter::charge::test

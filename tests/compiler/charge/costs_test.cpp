@@ -1,4 +1,4 @@
-// What blocks cost: formulas of the unit times.
+// The costs of blocks, as formulas of the unit times.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ std::int64_t cost(const std::string& instructions, const std::string& processor 
   return next_charge(text);
 }
 
-TEST(Costs, OfARoutineThatDoesNothingIsItsReturn) {
+TEST(Costs, AnEmptyRoutineCostsItsReturn) {
   EXPECT_EQ(cost(""), unit_times().leave);
 }
 
@@ -49,7 +49,7 @@ TEST(Costs, RegisterMovesAndAddressesOfVariablesAreFree) {
   EXPECT_EQ(cost("\tmovq\t%rdi, %rax\n\tleaq\tx.0(%rip), %rdx\n\tmovl\t$x.0, %esi\n"), cost(""));
 }
 
-TEST(Costs, NoBlockIsFree) {
+TEST(Costs, EveryBlockCostsAtLeastOneClockPeriod) {
   const auto text =
       charged("\t.text\n\t.type\tf_, @function\nf_:\n\tjmp\t.L2\n.L2:\n\tjmp\t.L2\n", {.hoist = false}).text;
   EXPECT_EQ(next_charge(text), 1) << text;
@@ -117,7 +117,7 @@ std::int64_t iteration(const std::string& body, const std::string& processor) {
   return next_charge(text, text.find(".L3:"));
 }
 
-TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
+TEST(Costs, ALoadOfThePreviousIterationsStoreIsNotAhead) {
   const auto t = unit_times("cdc7600");
   using enum processor::Operation;
   const std::string load_behind = "\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_+";
@@ -172,7 +172,7 @@ TEST(UnitTimes, MissingUnitIsNamed) {
   }
 }
 
-/// What a specification that is changed in one place is refused for.
+/// Returns the message for a specification that is changed in one place.
 std::string refusal_of(const std::string& from, const std::string& to) {
   std::string text = read_source("emulator/specification/processors/cray1.toml");
   text.replace(text.find(from), from.size(), to);

@@ -39,7 +39,7 @@ std::int64_t per_iteration(const std::string& statement, const std::string& proc
   return (cp[1] - cp[0]) / 100;
 }
 
-/// What the first iteration costs beyond the others, and the loop's context.
+/// Returns the additional cost of the first iteration, and the cost of the loop's context.
 std::int64_t ahead(const std::string& statement, bool vectors = false) {
   const auto cp = cp_of(loop_of(statement), {1, 2}, vectors);
   return 2 * cp[0] - cp[1];
@@ -80,7 +80,7 @@ TEST(InvariantDivisor, IsApproximatedAndCorrectedOnceAheadOfAVectorLoop) {
   EXPECT_EQ(of("A(I)=B(I)/C(I)"), of("A(I)=B(I)*Q"));
 }
 
-/// What an IF keeps from being divided by is not divided by ahead of it.
+/// A division that an IF may skip is not moved ahead of the IF.
 TEST(InvariantDivisor, AfterAnIfIsDividedByEachTime) {
   const auto price = [](const char* op) {
     const auto cp =
@@ -99,7 +99,7 @@ TEST(InvariantDivisor, IsOnlyOfMachinesThatApproximate) {
             times[kFloatingDivide].time - times[kFloatingMultiply].time);
 }
 
-/// Where one loop leads straight into the next, the first one's last block is executed often.
+/// If one loop leads straight into the next, the first one's last block is executed often.
 TEST(InvariantDivisor, IsPaidPerEntryHoweverChargesArePlaced) {
   const std::vector<std::string> loops = {"DO 30 J=1,N", "DO 10 I=1,N",         "10 A(I)=B(I)/Q",
                                           "DO 20 I=1,N", "20 C(I)=A(I)/R+B(J)", "30 CONTINUE"};

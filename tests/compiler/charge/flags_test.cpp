@@ -26,14 +26,14 @@ constexpr const char* kCaller =
     "\t.globl\tmain\n\t.type\tmain, @function\nmain:\n\tsubq\t$8, %rsp\n\tcall\tMAIN__\n\txorl\t%eax, %eax\n"
     "\taddq\t$8, %rsp\n\tret\n\t.section\t.note.GNU-stack,\"\",@progbits\n";
 
-TEST(Flags, LiveThroughoutABlockAreKept) {
+TEST(Flags, FlagsLiveThroughoutABlockAreKept) {
   const auto program = charged(std::string(kTwoBranches) + kCaller, {.hoist = false});
   EXPECT_EQ(next_charge(program.text, program.text.find("je\t.L2")), unit_times().condition_branch.cp);
   ChargedBuild build;
   EXPECT_EQ(build.run(program.text), (std::vector<std::string>{"= 1", "= 2", "= 3"}));
 }
 
-TEST(Flags, OfFortranAreKept) {
+TEST(Flags, InstrumentedFortranKeepsItsFlags) {
   // comisd, then jumps for less and for equal, the block between having nothing but the second jump.
   const auto fortran = fixed_form({"PROGRAM T",
                                    "DIMENSION A(6)",

@@ -48,7 +48,7 @@ TEST(Flow, TableOfDifferencesReachesItsLabels) {
   EXPECT_EQ(parsed.function.blocks[0].successors.size(), 2U);
 }
 
-TEST(Flow, AssignedGoToReachesLabelsWhoseAddressIsTaken) {
+TEST(Flow, AnAssignedGoToReachesLabelsWithATakenAddress) {
   const Parsed parsed("\tmovl\t$.L3, %eax\n\tjmp\t*%rax\n.L2:\n\tret\n.L3:\n\tret\n");
   EXPECT_EQ(parsed.function.blocks[0].successors, (std::vector<BlockId>{2}));
 }
@@ -59,8 +59,7 @@ TEST(Flow, CallEndsABlock) {
 }
 
 TEST(Flow, NothingFollowsStop) {
-  // gfortran places a loop behind it as readily as anything else; a way from STOP into the loop would be no
-  // loop's.
+  // gfortran may place a loop after it. An edge from STOP into the loop would belong to no loop.
   const Parsed parsed("\tcall\t_gfortran_stop_string\n\tmovl\t$1, %eax\n\tret\n");
   EXPECT_TRUE(parsed.function.blocks[0].successors.empty());
 }

@@ -83,7 +83,8 @@ const RepeatedBody kRepeatedBodies[] = {
     {"StoresToOthers", kOnes, {"X(I)=X(I)*Y(I)", "K(I)=7"}, false},
 };
 
-/// The loop in a subroutine. N gives no iterations, a few, and as many as the arrays have elements.
+/// Returns a program with the loop in a subroutine. N gives no iterations, a few, and the number of elements
+/// of the arrays.
 std::string program_around(const RepeatedBody& body) {
   std::vector<std::string> program = {"PROGRAM T", "COMMON /W/ K(900)", "CALL MARK(0)"};
   for (const int n : {0, 1, 2, 3, 17, 400, 3}) {
@@ -204,7 +205,7 @@ TEST(LastIterationOfConstantCount, IsExecutedWholeBeyondTheArrayOrTheLimit) {
   }
 }
 
-// A field may begin in the middle of an element of another field. A store to it changes two elements.
+// A field may start in the middle of an element of another field. A store to it changes two elements.
 TEST(LastIterationOfPackedFields, ExecutesAllIfOneBeginsInsideAnother) {
   for (const auto& [before, skipped] : {std::pair("REAL*4", false), {"REAL*8", true}}) {
     ChargedBuild build;

@@ -48,7 +48,7 @@ std::vector<std::int64_t> marks(ChargedBuild& build, const std::vector<std::stri
   return counter;
 }
 
-TEST(Charges, ComputeWhoseResultNoOneUsesTakesItsTime) {
+TEST(Charges, ComputingWithAnUnusedResultTakesItsTime) {
   ChargedBuild build;
   const auto counter =
       marks(build, {"PROGRAM T", "CALL MARK(0)", "CALL COMPUT(100)", "CALL MARK(1)", "CALL COMPUT(200)",
@@ -62,8 +62,8 @@ TEST(Charges, ComputeWhoseResultNoOneUsesTakesItsTime) {
 }
 
 TEST(Charges, LoopThatMayRunForEverIsSeenFromOutside) {
-  // %rsi counts the iterations, but nothing says that they end: each has to reach the counter, where the
-  // runtime looks.
+  // %rsi counts the iterations, but the code does not show that they end. So each iteration must update the
+  // counter, which the runtime checks.
   const auto text = charged(
                         "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %esi\n.L3:\n\taddq\t$1, %rsi\n"
                         "\tmovq\t(%rdi), %rax\n\ttestq\t%rax, %rax\n\tjne\t.L3\n\tret\n")

@@ -1,5 +1,4 @@
-// Counters beside the charges: they change no count and no result, and what they stand for adds up to the
-// counter.
+// Profiles next to the charges: they change no count and no result, and the causes of a counter add up to it.
 
 #include <gtest/gtest.h>
 
@@ -58,7 +57,7 @@ TEST(Profile, ChangesNoCountAndNoResult) {
   }
 }
 
-TEST(Profile, WhatACounterStandsForAddsUp) {
+TEST(Profile, TheCausesOfACounterAddUpToItsPeriods) {
   ChargedBuild build;
   for (const char* processor : {"cray1", "cdc7600"}) {
     const auto result = profiled(build, read_source("tests/compiler/charge/loops.f"), true, processor);
@@ -118,7 +117,7 @@ TEST(Profile, ScalarLoopWaitsForItsOperations) {
   EXPECT_EQ(sum.at("loop step of the compiler"), times.loop_step);
 }
 
-/// Of a counter that stands for one iteration.
+/// Returns the periods of a counter that represents one iteration.
 Periods basis_of_iteration(const LoopProfile& loop) {
   EXPECT_EQ(loop.counters.size(), 1U);
   return loop.counters.at(0).spent.periods();
@@ -148,7 +147,7 @@ TEST(Profile, UnitThatIsBusyIsReportedFromLatency) {
   EXPECT_GT(quotient.at("unit for floating divide"), 0) << "20 CP, not pipelined";
 }
 
-TEST(Profile, WhyALoopIsScalarInItsCode) {
+TEST(Profile, TheObstacleNamesWhyALoopIsScalar) {
   EXPECT_TRUE(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)"}).vector.has_value());
   EXPECT_EQ(loop_of({"DO 10 I=1,N", "10 A(I)=B(K(I))"}).obstacle, "a subscript is itself in an array");
   const auto call = loop_of({"DO 10 I=1,N", "10 CALL T(A(I))"});
@@ -159,7 +158,7 @@ TEST(Profile, WhyALoopIsScalarInItsCode) {
   EXPECT_EQ(recurrence.obstacle, "") << "that is for gfortran to say";
 }
 
-TEST(Profile, IsJson) {
+TEST(Profile, TheJsonContainsCountersAndFunctions) {
   ChargedBuild build;
   const auto result = profiled(build, read_source("tests/compiler/charge/loops.f"));
   const auto document = nlohmann::json::parse(to_json(*result.profile));

@@ -1,4 +1,4 @@
-// What a program may not do, and what the pass does not know.
+// Programs that the pass rejects, and code that it does not know.
 
 #include <gtest/gtest.h>
 
@@ -47,7 +47,7 @@ TEST(Refusals, GiveAdvice) {
             "test.f:2: CPU_TIME reads the host's clock, not the emulated machine's; use TIMEF");
 }
 
-TEST(HostClockOfOurs, SecondIsTheEmulatedMachines) {
+TEST(EmulatedClock, SecondReadsTheEmulatedMachinesClock) {
   ChargedBuild build;
   const auto program =
       charged(build.assembly(fixed_form({"PROGRAM T", "X=SECOND()", "CALL PUT(X)", "CALL MARK(1)", "END"})));
@@ -60,7 +60,7 @@ TEST(HostClockOfOurs, SecondIsTheEmulatedMachines) {
 }
 
 TEST(Coverage, FortranLineWithoutChargeIsAnError) {
-  // Code of a line, but of no routine: nothing here says @function.
+  // Code of a line, but of no routine, because the text has no @function.
   const std::string assembly =
       "\t.file 1 \"lost.f\"\n\t.text\n\t.type\tkept_, @function\nkept_:\n\t.loc 1 3 7\n\tmovl\t$1, "
       "%eax\n\tret\n";
@@ -82,7 +82,7 @@ TEST(UnknownInstruction, IsChargedAndWarnedOfWithItsLine) {
   EXPECT_EQ(complaint(assembly, {.strict = true}), program.report.warnings[0]);
 }
 
-TEST(Warnings, NotesOfVectorLoopsThatMatchNothing) {
+TEST(Warnings, NotesThatMatchNoLoopAreReported) {
   ChargedBuild build;
   const auto assembly = build.assembly(
       "      SUBROUTINE S(A)\n      DIMENSION A(9)\n      DO 10 I=1,9\n"

@@ -1,6 +1,6 @@
-// A compiler that schedules, and what its processor holds: registers, instructions, memory banks. Each rule
-// is asked for as a formula of the processor's numbers, on loops of assembly; a number is changed where only
-// that tells the rule from others.
+// A compiler that schedules, and the limits of its processor: registers, instructions, memory banks. Each
+// rule is tested as a formula of the processor's numbers, on loops of assembly; a number is changed if only
+// that distinguishes the rule from others.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ std::string operate(const char* name, int from, int to) {
   return fmt::format("\t{}\t%xmm{}, %xmm{}\n", name, from, to);
 }
 
-/// What every iteration ends with: a store, and the branch.
+/// Returns the cost of the end of every iteration: a store, and the branch.
 std::int64_t tail(const processor::UnitTimes& times) {
   return 1 + times.loop_branch;
 }
@@ -47,7 +47,7 @@ std::int64_t tail(const processor::UnitTimes& times) {
 const std::string kDifference = load("y", 8, 0) + "\tsubsd\ty_(%rax), %xmm0\n" + store("x", 0, 0);
 
 // X(K)=Y(K+1)-Y(K): loads and counting fit into what the subtraction takes, and nothing else remains.
-TEST(Schedule, WhatIsNotOnTheLongestWayTakesNoTime) {
+TEST(Schedule, InstructionsOffTheCriticalPathTakeNoTime) {
   const auto t = cdc7600();
   EXPECT_EQ(iteration(kDifference, t), t[kFloatingAdd].time + t[kNormalize].time + tail(t));
 }
@@ -76,7 +76,7 @@ TEST(Schedule, SumsAreNormalizedAndComparisonsAreNot) {
   EXPECT_EQ(iteration(kDifference, t), operations + t.loop_branch) << "an adder that normalizes";
 }
 
-// Where the loop is shorter than a load, its loads are waited for, an iteration ahead or not.
+// If the loop is shorter than a load, it waits for its loads, even for those of the next iteration.
 TEST(Schedule, LoadAheadIsStillALoad) {
   auto t = cdc7600();
   t.operations[static_cast<std::size_t>(kLoad)].time.cp = 100;
@@ -94,7 +94,7 @@ std::int64_t routine(const std::string& body, const processor::UnitTimes& times)
 
 // Four products of a loaded element each: all loads first, or one load at a time where one register is
 // loaded.
-TEST(Registers, LoadWaitsForOneThatCanBeLoaded) {
+TEST(Registers, ALoadWaitsForAFreeLoadRegister) {
   std::string body;
   for (int i = 0; i < 4; ++i) body += load("y", 8 * i, i) + operate("mulsd", 9, i) + store("x", 8 * i, i);
   auto t = cdc7600();
@@ -104,8 +104,9 @@ TEST(Registers, LoadWaitsForOneThatCanBeLoaded) {
   EXPECT_GE(routine(body, t), 3 * t[kLoad].time + first_product + t.leave);
 }
 
-// Six elements wait for a quotient. What finds no register before it is there is loaded behind it.
-TEST(Registers, ResultsAndLoadsShareThem) {
+// Six elements wait for a quotient. Elements that find no register before it is available are loaded after
+// it.
+TEST(Registers, ResultsAndLoadsShareTheRegisters) {
   std::string body = load("a", 0, 0) + "\tdivsd\tb_(%rax), %xmm0\n";
   for (int i = 1; i < 7; ++i) body += load("y", 8 * i, i) + operate("mulsd", 0, i) + store("x", 8 * i, i);
   auto t = cdc7600();
@@ -124,7 +125,7 @@ TEST(Schedule, ScalarsBeyondThoseKeptAreLoadedAgain) {
   body += store("x", 0, 0);
   auto t = cdc7600();
   t.operations[static_cast<std::size_t>(kFloatingMultiply)] = {
-      .time = {.cp = 1}, .interval = {.cp = 1}};  // so that issues are all that counts
+      .time = {.cp = 1}, .interval = {.cp = 1}};  // so that only issues count
   t.operations[static_cast<std::size_t>(kLoad)].time.cp = 1;
   t.registers.kept = 5;
   const auto all = iteration(body, t);
@@ -185,7 +186,7 @@ std::string chain(int sums) {
   return body + store("x", 0, 0);
 }
 
-TEST(InstructionStack, LongerLoopBranchesOutOfIt) {
+TEST(InstructionStack, ALongerLoopBranchesOutOfTheStack) {
   auto t = cdc7600();
   t.instructions.fetch.cp = 0;
   const int fits = 15;  // 2 parcels each; and load 2, store 2, count, comparison, branch 2
@@ -211,7 +212,7 @@ TEST(InstructionStack, LongerLoopIsNoFasterThanItsInstructionsAreFetched) {
 }
 
 // The Cray-1 has room for 256 parcels, and fills a buffer of 64 when it gets there.
-TEST(InstructionBuffers, LongerLoopFillsThemAnew) {
+TEST(InstructionBuffers, ALongerLoopFillsItsBuffersAgain) {
   const auto t = unit_times("cray1");
   const auto sum = t[kFloatingAdd].time;
   const auto marginal = [&](int sums) { return iteration(chain(sums + 64), t) - iteration(chain(sums), t); };
@@ -249,7 +250,7 @@ TEST(Schedule, OrderOfIndependentStatementsMattersLittle) {
 }
 
 // A label that a GO TO needs parts a sequence of instructions, and not their time.
-TEST(Schedule, LabelDoesNotChangeWhatCodeTakes) {
+TEST(Schedule, ALabelDoesNotChangeTheTimeOfCode) {
   const auto total = [](const std::string& label, const std::string& jump) {
     const auto text = charge("test.s",
                              "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %eax\n" + jump +
@@ -269,8 +270,9 @@ TEST(Schedule, LabelDoesNotChangeWhatCodeTakes) {
   EXPECT_EQ(total(".L4:\n", "\tjmp\t.L4\n"), total("", ""));
 }
 
-// Each was once scheduled with all in front of it: of this many, that ends with the test's time limit.
-TEST(Schedule, LabelsInARowAreScheduledAFewTogether) {
+// Each label was once scheduled with all labels before it. For this many, that would exceed the test's time
+// limit.
+TEST(Schedule, ManyConsecutiveLabelsAreScheduledInReasonableTime) {
   std::string jumps;
   std::string bodies;
   for (int label = 10; label < 10010; ++label) {

@@ -36,7 +36,7 @@ struct Row {
 
 class RussellVector : public testing::TestWithParam<Row> {};
 
-TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
+TEST_P(RussellVector, LoopTakesTheMeasuredTime) {
   constexpr std::array<int, 4> kLengths = {1, 10, 100, 1000};
   constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.10, 0.10};
   ChargedBuild build;
@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978Unsourced, RussellVector,
                                          Row{"A(I)=B(I)*C(I)+D(I)*E(I)", {110.0, 16.0, 7.7, 7.1}},
                                          Row{"A(I)=B(I)*C(I)+(D(I)*E(I))", {113.0, 14.7, 6.6, 6.0}}));
 
-TEST(Vector, ByTripCountOrByElementIsTheSame) {
+TEST(Vector, HoistedAndPerElementChargesAreEqual) {
   ChargedBuild build;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   const auto hoisted = charged_with_vectors(build, source, true);
@@ -111,7 +111,7 @@ TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
   EXPECT_LT(cp, 2 * 100 * (functions.at("exp") + functions.at("log")));
 }
 
-TEST(Vector, StripIsPaidWhenItBegins) {
+TEST(Vector, AStripIsChargedWhenItStarts) {
   ChargedBuild build;
   const auto program =
       fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(64)", "CALL TIMED(65)",
@@ -151,7 +151,7 @@ TEST(Vector, ReferencesAreOnePerClockPeriod) {
   EXPECT_EQ(report.vector_loops[0].port_per_result, 4);
 }
 
-TEST(Vector, WhatTheLoopDoesNotChangeIsNoReference) {
+TEST(Vector, ALoopInvariantScalarIsNotAReference) {
   const auto report = judged({"DO 10 I=1,N", "10 A(I)=A(I)*Q"});
   ASSERT_EQ(report.vector_loops.size(), 1U);
   EXPECT_EQ(report.vector_loops[0].port_per_result, 2);
@@ -172,7 +172,7 @@ TEST(Vector, WordsOfOneBankWaitForEachOther) {
   EXPECT_EQ(per_result("48"), std::pair(std::int64_t{8}, std::int64_t{8}));
 }
 
-TEST(Vector, DistancesOfWordsAndBanks) {
+TEST(Vector, TheStrideSetsTheTimePerWord) {
   const auto memory = unit_times().memory;
   for (const int distance : {1, 2, 3, 4, 5, 12, 17, -1, -4})
     EXPECT_EQ(memory.per_word(distance), 1) << distance;
@@ -194,7 +194,7 @@ TEST(Vector, VectorFunctionIsPaidForByResult) {
   EXPECT_EQ(report.vector_loops[0].per_strip, vector.strip + 2 * vector.convoy + vector.function);
 }
 
-/// Of such a function only the price of a long loop is known: Russell's A=ASIN(B), unsourced.
+/// For such a function, only the price of a long loop is known: Russell's A=ASIN(B), unsourced.
 TEST(Vector, FunctionWithoutAVectorVersionIsCalledForEachElement) {
   const auto times = unit_times();
   for (const auto& [fortran, name] : {std::pair("ASIN(B(I))", "asin"), std::pair("TANH(B(I))", "tanh"),
@@ -223,7 +223,7 @@ struct Scalar {
 
 class StaysScalarLoop : public testing::TestWithParam<Scalar> {};
 
-TEST_P(StaysScalarLoop, IsNoVectorLoop) {
+TEST_P(StaysScalarLoop, IsNotAVectorLoop) {
   EXPECT_TRUE(judged(GetParam().lines).vector_loops.empty());
 }
 
@@ -260,7 +260,7 @@ TEST(Vector, ThreePortsMakeACopyASumAndATriadAboutAClockPeriodPerResult) {
       << "a third load";
 }
 
-TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
+TEST(Convoys, ChainedUnitsNeedOneConvoyPerReference) {
   Convoys convoys;  // A=B*C+D
   const auto b = convoys.load("X");
   const auto c = convoys.load("X");
@@ -273,7 +273,7 @@ TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
 
 // Two loads, a multiplication, an addition and a store beside each other: a copy, a sum and a triad are one
 // convoy each.
-TEST(Convoys, OfThreePortsTakeTwoLoadsAndAStoreAtOnce) {
+TEST(Convoys, ThreePortsAcceptTwoLoadsAndAStoreAtOnce) {
   Convoys copy(3);  // A=B
   copy.store(copy.load("B"), "A");
   EXPECT_EQ(copy.per_result(), 1);
@@ -292,7 +292,7 @@ TEST(Convoys, OfThreePortsTakeTwoLoadsAndAStoreAtOnce) {
   EXPECT_EQ(sum.port_per_result(), 2);
 }
 
-TEST(Convoys, OfThreePortsTakeOneStoreEach) {
+TEST(Convoys, ThreePortsAcceptOneStorePerConvoy) {
   Convoys convoys(3);  // A=B; C=B
   const auto b = convoys.load("B");
   convoys.store(b, "A", 4);
@@ -310,7 +310,7 @@ TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
   EXPECT_EQ(convoys.port_per_result(), 3);
 }
 
-TEST(VectorList, LineThatIsNoPlaceIsNamed) {
+TEST(VectorList, RejectsALineWithoutAColumn) {
   try {
     const VectorList list("a.f:12\n");
     FAIL() << "no error";

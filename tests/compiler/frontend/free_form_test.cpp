@@ -25,7 +25,7 @@ TEST(FreeForm, NamesInTextAndCommentsAreNoUses) {
   EXPECT_EQ(translate(text, "t.f90", free_form()).text.find("EXTERNAL"), std::string::npos);
 }
 
-TEST(FreeForm, NamesOnAnyLineOfAStatementAre) {
+TEST(FreeForm, NamesOnAnyLineOfAStatementAreUses) {
   const auto translation =
       translate("program t\nx = 1 + & ! 'a\n\n  & gam&\n  &ma(2)\nend\n", "t.f90", free_form());
   EXPECT_EQ(translation.text,
@@ -33,7 +33,7 @@ TEST(FreeForm, NamesOnAnyLineOfAStatementAre) {
             "# 2 \"t.f90\"\n  &ma(2)\n\n\n\nend\n");
 }
 
-TEST(FreeForm, ADeclarationGoesBetweenStatementsOfALine) {
+TEST(FreeForm, ADeclarationIsInsertedBetweenStatementsOfALine) {
   const auto translation =
       translate("program t; call sleep(1); end program\nx = 2; end\n", "t.f90", free_form());
   EXPECT_EQ(translation.text,
@@ -41,7 +41,7 @@ TEST(FreeForm, ADeclarationGoesBetweenStatementsOfALine) {
             "sleep(1); end program\nx = 2; end\n");
 }
 
-TEST(FreeForm, WhatIsCutShortIsPassedOn) {
+TEST(FreeForm, TruncatedSourcesArePassedOnUnchanged) {
   for (const char* text : {"type t", "type t\nend", "&", "x = 'a&", "contains", "interface\nfunction f(",
                            "end", "module\ncontains\nfunction gamma", "call", "10", "10 &", ";;"})
     EXPECT_EQ(translate(text, "t.f90", free_form()).text, text);
@@ -99,7 +99,7 @@ TEST(FreeForm, ProceduresOfCKeepTheirKinds) {
   EXPECT_EQ(translate(text, "t.f90", options).text, text);
 }
 
-/// What `text` is rejected for on a machine of words, or nothing.
+/// Returns the message for a rejected `text` on a machine of words, or "".
 std::string refusal_of(const std::string& text, const std::string& file, Options options) {
   options.whole_words = true;
   try {
@@ -153,7 +153,7 @@ TEST(Preprocessed, ShortNumbersTakeWholeWords) {
   EXPECT_EQ(translation.text, "# 1 \"t.F\"\n      REAL   X\n      END\n");
 }
 
-TEST(Preprocessed, MarkersSayWhatALineIs) {
+TEST(Preprocessed, LineMarkersSetTheLineNumbers) {
   Options options = free_form();
   options.form = Form::kFixed;
   const auto translation =

@@ -59,7 +59,7 @@ TEST(Grammar, IgnoresBlanksOutsideText) {
   }
 }
 
-TEST(Grammar, TakesHollerithTextAsLongAsItsCount) {
+TEST(Grammar, HollerithTextIsAsLongAsItsCount) {
   EXPECT_TRUE(errors_in("CALL S(5HA,)(B,3)", Dialect::kFtn).empty());
   EXPECT_FALSE(errors_in("CALL S(3HA,)(B,3)", Dialect::kFtn).empty());
 }
@@ -94,7 +94,7 @@ TEST(Grammar, KeepsTheDialectsApart) {
   EXPECT_EQ(accepted("VIRTUAL A(3)"), "nny");
 }
 
-TEST(Grammar, SaysWhatItExpectsWhereTheStatementFails) {
+TEST(Grammar, ReportsTheExpectedTokenOfAFailingStatement) {
   struct Case {
     const char* statement;
     const char* error;

@@ -1,5 +1,5 @@
-// Whether the translator's time grows with the length of a text, and not with its square, whatever shape the
-// text has: four times the lines in four times the time of a processor, and not in sixteen.
+// The translator's time grows with the length of a text, and not with its square, for every shape of text:
+// four times the lines need about four times the processor time, and not sixteen times.
 
 #include <gtest/gtest.h>
 
@@ -95,7 +95,7 @@ double time_of(const Shape& shape, int lines) {
   return std::max(least, 1.0);
 }
 
-TEST_P(Growth, IsThatOfTheText) {
+TEST_P(Growth, TheTimeGrowsLinearlyWithTheText) {
   const double once = time_of(GetParam(), kLines);
   EXPECT_LT(time_of(GetParam(), kLines * kTimes), kMost * once);
 }

@@ -74,7 +74,7 @@ TEST(LibraryCallsKnown, AreRejectedWithAnotherNumber) {
   }
 }
 
-TEST(LibraryCallsKnown, AreRejectedWhereTheyWouldStoreIntoAConstantOrAnExpression) {
+TEST(LibraryCallsKnown, AreRejectedIfTheyWouldStoreIntoAConstantOrExpression) {
   std::size_t tried = 0;
   for (const auto& call : library_calls_known()) {
     if (call.called == Called::kEither) continue;  // an argument of a function may be anything
@@ -114,7 +114,7 @@ TEST(LibraryCallsKnown, AreRejectedWithARealConstantForAnIntegerAndTextForAWord)
   }
 }
 
-/// A word's characters lie the other way round in a CHARACTER of the host's.
+/// The characters of a word are in reverse order in a CHARACTER of the host.
 TEST(LibraryCallsKnown, AreRejectedWithACharacterForAWordThatIsStored) {
   int words = 0;
   for (const auto& call : library_calls_known()) {
@@ -154,8 +154,8 @@ TEST(LibraryCallsKnown, FunctionsAreOfTheirType) {
   }
 }
 
-// The program's own, whatever it is: nothing is changed.
-TEST(LibraryCallsKnown, AreTheProgramsWhereItHasTheName) {
+// The name is the program's own, in any use: the text is not changed.
+TEST(LibraryCallsKnown, AProgramMayReplaceAnyName) {
   for (const auto& call : library_calls_known()) {
     const std::string& n = call.name;
     for (const std::string& text :
@@ -178,7 +178,7 @@ TEST(LibraryCallsKnown, AreTheProgramsWhereItHasTheName) {
   }
 }
 
-TEST(LibraryCallsKnown, WhoReportsHowManyArgumentsCannotBeAnArgument) {
+TEST(LibraryCallsKnown, ARoutineThatCountsItsArgumentsCannotBeAnArgument) {
   using Form = LibraryCall::Form;
   for (const auto& call : library_calls_known()) {
     const std::string refusal =

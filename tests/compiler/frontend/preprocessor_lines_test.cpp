@@ -43,7 +43,7 @@ TEST(PreprocessorLines, AreRejectedOnceWithTheNameThatTheFileNeeds) {
   }
 }
 
-TEST(PreprocessorLines, OfStandardInputNeedAFile) {
+TEST(PreprocessorLines, LinesOfStandardInputAreRejected) {
   const auto why = rejected(kText, kStandardInput);
   ASSERT_EQ(why.size(), 1U);
   EXPECT_NE(why[0].find("standard input is not preprocessed; put the program into a file named .F"),
@@ -51,7 +51,7 @@ TEST(PreprocessorLines, OfStandardInputNeedAFile) {
       << why[0];
 }
 
-TEST(PreprocessorLines, OfAnIncludeFileAreRejectedInThatFile) {
+TEST(PreprocessorLines, LinesInAnIncludeFileAreRejectedInThatFile) {
   for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kVax}) {
     Options options{.dialect = dialect};
     options.include = [](const std::string& name) {
@@ -66,7 +66,7 @@ TEST(PreprocessorLines, OfAnIncludeFileAreRejectedInThatFile) {
   }
 }
 
-TEST(PreprocessorLines, OfADeckAreRejectedAndItsDataCardsAreNot) {
+TEST(PreprocessorLines, LinesInADeckAreRejectedExceptOnDataCards) {
   const std::string data = "7/8/9\n#if 0\n# 1 \"a\"\n6/7/8/9\n";
   EXPECT_EQ(
       read_source("JOB,T10.\nFTN.\n7/8/9\n      I=1\n      END\n" + data, "d.txt", Dialect::kFtn).data.size(),
@@ -82,7 +82,7 @@ TEST(PreprocessorLines, OfADeckAreRejectedAndItsDataCardsAreNot) {
   }
 }
 
-TEST(PreprocessorLines, OfAnyKindAreRejected) {
+TEST(PreprocessorLines, LinesOfEveryKindAreRejected) {
   for (const std::string line : {"#IFDEF CRAY", "#Else", "# 100 \"foo.f\"", "#comment", "#pragma x", "#"}) {
     for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
       const auto why = rejected("      I=1\n" + line + "\n      END\n", "x.f", {.dialect = dialect});
@@ -92,7 +92,7 @@ TEST(PreprocessorLines, OfAnyKindAreRejected) {
   }
 }
 
-TEST(PreprocessorLines, ThatAPreprocessorLeavesAreAccepted) {
+TEST(PreprocessorLines, LinesLeftByThePreprocessorAreAccepted) {
   EXPECT_TRUE(rejected("# 1 \"x.F\"\n#pragma x\n#ident \"a\"\n      I=1\n      END\n", "x.F").empty());
 }
 

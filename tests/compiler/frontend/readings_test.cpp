@@ -1,4 +1,4 @@
-// Whether every rule of the translator tells what it took for meant.
+// Every rule of the translator reports the interpretation that it assumes.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 namespace platter::dialect {
 
-/// What GoogleTest calls it.
+/// Prints the name that GoogleTest shows.
 static void PrintTo(const Rule& rule, std::ostream* out) {
   *out << rule.name;
 }
@@ -82,7 +82,7 @@ const std::map<std::string, Example>& examples() {
 
 class EveryRule : public testing::TestWithParam<Rule> {};
 
-TEST_P(EveryRule, ReportsItsReadingWhereThereIsAnother) {
+TEST_P(EveryRule, NotesItsInterpretationIfAnotherIsPossible) {
   const Rule& rule = GetParam();
   EXPECT_FALSE(rule.reading.text().empty()) << "what is assumed, or why nothing else can be meant";
   const std::string name = rule.name;
@@ -118,7 +118,7 @@ TEST(Readings, ARuleThatIsSilentGetsItsRegisteredNote) {
   EXPECT_EQ(s.assumed.size(), 1U);
 }
 
-TEST(Readings, NotesOfCardsStandAmongThoseOfStatements) {
+TEST(Readings, NotesOfCardsAndStatementsAreSortedByLine) {
   std::vector<Note> notes{{"a.f", 5, 7, "x"}, {"b.inc", 1, 7, "y"}, {"a.f", 9, 7, "z"}};
   merge_notes(notes, {{"a.f", 2, 1, "control"}, {"a.f", 7, 1, "assembly"}, {"a.f", 12, 1, "data"}});
   std::string order;

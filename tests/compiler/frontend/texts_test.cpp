@@ -100,7 +100,7 @@ std::string with(std::string statement, std::string_view text) {
   return (labelled ? "   " : "      ") + statement + "\n";
 }
 
-/// What is rejected of a program with this statement; nothing where it is translated.
+/// Returns the messages for a program with this statement; empty if it is translated.
 std::vector<std::string> rejected(const std::string& statement, Options options) {
   const std::string own = "      SUBROUTINE S(W)\n      REAL W(2)\n      END\n";
   try {
@@ -138,7 +138,7 @@ TEST(Texts, WithoutAClosingQuoteAreRejectedInEveryStatementOfAnOldDialect) {
   }
 }
 
-TEST(Texts, OfAnyFormAreTranslatedOrRejectedWithAReason) {
+TEST(Texts, TextsOfAnyFormAreTranslatedOrRejectedWithAReason) {
   for (const auto& options : all_options()) {
     for (const std::string statement : kStatements) {
       for (const auto* text : kUnclosed) {
@@ -151,7 +151,7 @@ TEST(Texts, OfAnyFormAreTranslatedOrRejectedWithAReason) {
   }
 }
 
-TEST(Texts, ThatAreEmptyAreNoHollerithConstants) {
+TEST(Texts, EmptyTextsAreNotHollerithConstants) {
   for (const char* statement : {"A=\"\"", "CALL S(\"\")", "DATA A/''/", "IF (I.EQ.'') B=1.", "CALL S('')"}) {
     const auto why = rejected(with(statement, ""), {.dialect = Dialect::kFtn});
     ASSERT_EQ(why.size(), 1U) << statement;

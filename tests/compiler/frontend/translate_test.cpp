@@ -1,5 +1,4 @@
-// What the library is asked without a compiler: lines and columns, what stays as it is, and what a program is
-// told of.
+// The translator without a compiler: lines and columns, unchanged text, and diagnostics.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +9,7 @@
 namespace platter::dialect {
 namespace {
 
-/// Where each line of a translation says it comes from, by its markers: "file:line" and the line.
+/// Returns the origin of each line of a translation by its markers: "file:line" and the line.
 std::vector<std::pair<std::string, std::string>> lines_of(const Translation& translation) {
   std::vector<std::pair<std::string, std::string>> lines;
   std::istringstream stream(translation.text);
@@ -77,7 +76,7 @@ TEST(Translate, TheLastLineOfARewrittenStatementHasTheNumberOfItsFirst) {
       "# 4 \"x.f\"\n     & N\n\n      END\n");
 }
 
-TEST(Translate, KeepsTheColumnOfWhatItLeaves) {
+TEST(Translate, KeepsTheColumnOfUnchangedText) {
   const auto translation = translate("      I = 77B    +    JJ\n      END\n", "x.f", {});
   EXPECT_EQ(line_at(translation, "x.f:1"), "      I = 63     +    JJ");
 }

@@ -1,4 +1,5 @@
-// What VAX Fortran has that gfortran does not take: what each rule makes of it, and what it refuses.
+// Extensions of VAX Fortran that gfortran does not accept: how each rule translates them, and which it
+// rejects.
 
 #include <gtest/gtest.h>
 
@@ -69,7 +70,7 @@ TEST(Vax, ConstantsAreNumbersInExpressions) {
   EXPECT_NE(refusal("\tI = J + '123456789'X\n\tEND\n"), "");
 }
 
-TEST(Vax, ConstantsAreBitsWhereTheyAreAll) {
+TEST(Vax, ABareConstantKeepsItsBits) {
   EXPECT_TRUE(has("\tREAL X\n\tX = '40800000'X\n\tI = \"17\n\tEND\n", "X=Z'40800000'"));
   EXPECT_TRUE(has("\tI = \"17\n\tEND\n", "I=O'17'"));
 }
@@ -79,13 +80,13 @@ TEST(Vax, LinesForDebuggingAreComments) {
   EXPECT_FALSE(translate(text, "x.for", kOptions).changed);
 }
 
-TEST(Vax, TypeAndAcceptPrintAndRead) {
+TEST(Vax, TypeAndAcceptBecomePrintAndRead) {
   EXPECT_TRUE(has("\tTYPE 10, I\n10\tFORMAT (I5)\n\tEND\n", "PRINT10,I"));
   EXPECT_TRUE(has("\tNAMELIST /N/ I\n\tTYPE N\n\tIF (I) ACCEPT *, J\n\tEND\n", "IF(BTEST(I,0))READ*,J"));
   EXPECT_TRUE(has("\tNAMELIST /N/ I\n\tTYPE N\n\tEND\n", "PRINTN"));
 }
 
-TEST(Vax, ARecordsNumberStandsAfterAQuote) {
+TEST(Vax, ARecordNumberAfterAQuoteBecomesRec) {
   EXPECT_TRUE(has("\tREAD (1'N, ERR=10) A\n10\tEND\n", "READ(1,REC=N,ERR=10)A"));
   EXPECT_TRUE(has("\tREAD (1'N, 10) A\n10\tFORMAT (F5.1)\n\tEND\n", "READ(1,REC=N,FMT=10)A"));
   EXPECT_TRUE(
@@ -151,7 +152,7 @@ TEST(Vax, ArgumentsMayBeLeftOut) {
   EXPECT_TRUE(has("\tCHARACTER*5 C\n\tCALL S(%DESCR(C), %DESCR('A'))\n\tEND\n", "CALLS(C,'A')"));
 }
 
-TEST(Vax, OpenPassesWhatIsSoAnyway) {
+TEST(Vax, OpenOmitsSpecifiersThatAlwaysHold) {
   EXPECT_TRUE(
       has("\tOPEN (1, NAME='A', TYPE='OLD', SHARED,\n\t1 ORGANIZATION='sequential', DISP='SAVE')\n\tEND\n",
           "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,0,0,0,1,''),FILE='A',STATUS='OLD')"));
@@ -166,7 +167,7 @@ TEST(Vax, TheAddressOfAnArgumentIsTakenByACall) {
   EXPECT_TRUE(has("\tJ = %LOC(I)\n\tEND\n", "J=%LOC(I)"));
 }
 
-TEST(Vax, OpenReportsTheRuntime) {
+TEST(Vax, OpenPassesItsSpecifiersToTheRuntime) {
   EXPECT_TRUE(
       has("\tOPEN (1, STATUS='NEW')\n\tEND\n", "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,1,0,0,0,''))"));
   EXPECT_TRUE(has("\tOPEN (1, MAXREC=9, NOSPANBLOCKS)\n\tEND\n",
@@ -176,8 +177,8 @@ TEST(Vax, OpenReportsTheRuntime) {
       std::string::npos);
 }
 
-/// Each with what it says.
-TEST(Vax, WhatIsMissingIsReported) {
+/// Each statement with its message.
+TEST(Vax, UnsupportedStatementsAreReported) {
   const std::pair<const char*, const char*> kRefused[] = {
       {"\tOPEN (1, ORGANIZATION='INDEXED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='INDEXED'"},
       {"\tOPEN (1, USEROPEN=F)\n\tEND\n", "OPEN with USEROPEN"},
@@ -197,7 +198,7 @@ TEST(Vax, FormatsWithQuotesAreLookedIntoBetweenThem) {
   EXPECT_EQ(refusal("10\tFORMAT (' A <B> Q ', I5, ' (Q')\n\tEND\n"), "");
 }
 
-TEST(Vax, WhatIsAfterColumn72IsReported) {
+TEST(Vax, TextAfterColumn72IsReported) {
   const auto notes =
       translate("\tTYPE *, 'A LINE THAT IS FAR TOO LONG FOR A CARD OF SEVENTY-TWO', I, JKLMNO\n\tEND\n",
                 "x.for", kOptions)

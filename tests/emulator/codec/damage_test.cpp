@@ -49,7 +49,7 @@ int good_records(MemoryDevice& device, std::string* said = nullptr) {
   }
 }
 
-TEST(Damage, OfNoneAllTenAreThere) {
+TEST(Damage, AllTenRecordsAreReadWithoutDamage) {
   auto device = ten_records();
   EXPECT_EQ(good_records(device), 10);
 }
@@ -97,7 +97,7 @@ TEST(Damage, AnEndOfFileInsideARecordIsNamed) {
       "block 0, word 301: expected an EOR behind 300 data words, found EOF UBC 0, PFI 0, PRI 0, FWI 210");
 }
 
-TEST(Damage, WhatIsBeforeAnErrorCanBeReadAgain) {
+TEST(Damage, RecordsBeforeAnErrorCanBeReadAgain) {
   auto device = ten_records();
   device.held[2].fill(1);
   dataset::File file(device);
@@ -191,7 +191,7 @@ TEST(Damage, WordsMarkedAsBadAreReturnedAndReported) {
   EXPECT_FALSE(again.read(words).bad_data);
 }
 
-TEST(Damage, TheRemainderOfABlockIsSkippedWhereSrsReportsIt) {
+TEST(Damage, SrsSkipsTheRemainderOfABlock) {
   MemoryDevice device(4);
   // There are two records of one word. The first one's control word has SRS (bit 12), so the second starts in
   // block 1.
@@ -268,7 +268,7 @@ void expect_way_back(dataset::File& file, std::int64_t blocks) {
 
 // PRI has 15 bits and contains the number of blocks modulo 32768, so a reader going back searches in steps of
 // 32768 blocks.
-TEST(LongRecords, ARecordOfMoreBlocksThanPriCanReport) {
+TEST(LongRecords, ARecordOfMoreBlocksThanPriHoldsIsFoundBackwards) {
   for (const std::int64_t blocks : {32766, 32767, 32768, 32769, 40000, 65536, 70000}) {
     LongDevice device;
     dataset::File file(device);
@@ -352,7 +352,7 @@ void set_ways_back(MemoryDevice& device, int shift, Word mask, Word said) {
 }
 
 // With wrong PFI and PRI, a reader can still read forwards and go back.
-TEST(PreviousRecordIndices, AreNotNeededToReadNorToGoBack) {
+TEST(PreviousRecordIndices, AReaderDoesNotNeedThemInEitherDirection) {
   for (const Word said : {Word{0}, Word{1}, Word{2}, Word{3}, Word{5}, Word{0x7FFF}}) {
     for (const bool files : {false, true}) {
       auto device = four_files();
@@ -406,7 +406,7 @@ TEST(PreviousRecordIndices, WrongOnesAreReportedWithTheFirstPlace) {
   EXPECT_EQ(file.doubt()->said, "PRI 7, where the record began 1 blocks back");
 }
 
-TEST(EndOfData, ThatReportsThatWordsFollowIsNotAEnd) {
+TEST(EndOfData, AnEodThatAnnouncesMoreWordsIsRejected) {
   for (const bool record : {false, true}) {
     MemoryDevice device(2);
     dataset::File file(device);

@@ -50,7 +50,7 @@ std::vector<Word> ones(std::size_t count) {
   return std::vector<Word>(count, 1);
 }
 
-TEST(Golden, ARecordOfTwoWordsAndAnEmptyOne) {
+TEST(Golden, ARecordOfTwoWordsAndAnEmptyOneShareABlock) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(std::vector<Word>{0x1111, 0x2222});
@@ -118,7 +118,7 @@ TEST(Golden, RecordsOf1022WordsEndOneWordFartherEach) {
   EXPECT_EQ(word(6, 5), 0xF000000000000000U);
 }
 
-TEST(Golden, UnusedBitsAndASecondFile) {
+TEST(Golden, ControlWordsCountUnusedBitsAndASecondFile) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(std::vector<Word>{0x4142434445000000}, Bits{40}, true);  // five characters
@@ -158,7 +158,7 @@ TEST(Golden, AFileAfterAnEofInABlocksLastWordStartsInTheNextBlock) {
 }
 
 // The second file contains only an EOF and the EOD. Both are in block 1, where it starts.
-TEST(Golden, AnEmptyFileAfterAnEofInABlocksLastWord) {
+TEST(Golden, AnEmptyFileAfterAnEofAtABlocksEndStartsTheNextBlock) {
   MemoryDevice device;
   dataset::File file(device);
   file.write(ones(509));
@@ -189,7 +189,7 @@ TEST(Golden, PriOfLongRecordsIsModuloTwoToThe15th) {
   }
 }
 
-TEST(Golden, AWriteLeavesNothingOfWhatWasAfterItInItsLastBlock) {
+TEST(Golden, AWriteClearsTheRestOfItsLastBlock) {
   MemoryDevice device;
   dataset::File file(device);
   for (int i = 0; i < 4; ++i) file.write(ones(100));
@@ -219,7 +219,7 @@ TEST(ControlWords, EveryFieldIsAtItsDocumentedPosition) {
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.forward = Words{511}}), 0x80000000000001FFU);
 }
 
-TEST(ControlWords, FieldsThatAreTooSmallHoldWhatIsLeftOfTheNumber) {
+TEST(ControlWords, NumbersTooLargeForAFieldAreReducedModulo) {
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = Blocks{0x100003}}), 0x8000000003000000U);
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = Blocks{0x8003}}), 0x8000000000000600U);
 }

@@ -49,7 +49,7 @@ void expect_way_back(dataset::Reader& reader, const std::vector<Place>& places) 
   }
 }
 
-TEST(Places, AreTheSameOnTheWayBack) {
+TEST(Places, ReadingBackwardsFindsTheSamePlaces) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     MemoryDevice device;
     write_files(device, seed);
@@ -77,7 +77,7 @@ bool falsify_last_file(MemoryDevice& device) {
 }
 
 // After the first wrong field, a reader searches for the previous EOF.
-TEST(Places, AreTheSameOnTheWayBackIfTheFieldOfTheFileIsWrong) {
+TEST(Places, AWrongFileIndexDoesNotChangeThePlacesReadBackwards) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     MemoryDevice device;
     write_files(device, seed);

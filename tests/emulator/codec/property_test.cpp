@@ -115,7 +115,7 @@ INSTANTIATE_TEST_SUITE_P(At, Sequences,
                                          std::vector<std::size_t>{0, 1, 509, 510, 511, 512, 513},
                                          std::vector<std::size_t>{0, 253, 254, 255, 256, 1022, 1023}));
 
-TEST(Sequences, RecordsOfEveryNamedSizeInSeveralFiles) {
+TEST(Sequences, RecordsOfEverySizeMatchTheModelInSeveralFiles) {
   for (unsigned seed = 1; seed <= 40; ++seed) {
     Pair pair(seed);
     for (int i = 0; i < 25 && !HasFailure(); ++i) {
@@ -127,7 +127,7 @@ TEST(Sequences, RecordsOfEveryNamedSizeInSeveralFiles) {
 }
 
 // Records of each size end at each place near the end of a block.
-TEST(Sequences, EveryEndOfRecordNearEveryEndOfBlock) {
+TEST(Sequences, RecordsThatEndNearABlocksEndMatchTheModel) {
   for (std::size_t first = 500; first <= 515; ++first) {
     for (std::size_t second = 0; second <= 4; ++second) {
       Pair pair(static_cast<unsigned>(first));

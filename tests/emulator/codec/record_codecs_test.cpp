@@ -100,7 +100,7 @@ TEST(IbmBlocks, RejectLengthsThatCannotBe) {
 }
 
 /// A record is rejected if its first or last segment is missing.
-TEST(IbmRecords, RejectSegmentsThatAreNotWhereTheyBelong) {
+TEST(IbmRecords, SegmentsOutOfPlaceAreRejected) {
   codec::IbmRecords spanned(codec::Blocking::kSpanned, Bytes{12});
   EXPECT_EQ(wrong(spanned, "\0\11\0\0\0\5\2\0x"s), "a segment is not where it belongs");
   EXPECT_EQ(wrong(spanned, "\0\11\0\0\0\5\1\0x\0\11\0\0\0\5\0\0y"s), "a segment is not where it belongs");

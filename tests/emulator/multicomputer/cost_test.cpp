@@ -53,7 +53,7 @@ TEST_F(Costs, GrowWithRequestsAndNoFasterThanTheLogarithmOfThePes) {
   }
 }
 
-TEST_F(Costs, EqualThoseOfThePage) {
+TEST_F(Costs, ThePageListsTheMeasuredCosts) {
   const auto rows = rows_below("| PEs | requests | acts for a request | kilobytes of memory |");
   ASSERT_EQ(rows.size(), 6);
   for (const auto& row : rows) {
@@ -71,7 +71,7 @@ TEST_F(Costs, EqualThoseOfThePage) {
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-TEST_F(Costs, InMemoryAreOfPesAndNotOfRequests) {
+TEST_F(Costs, MemoryGrowsWithPesAndNotWithRequests) {
   Job longer = kUsual;
   longer.requests = 4 * kUsual.requests;
   const auto usual = of(kUsual, 256).bytes;

@@ -34,7 +34,7 @@ class Hostile : public testing::Test {
 };
 
 /// Each PE ends in a different way. The exit code is the highest.
-TEST_F(Hostile, PesEndAsTheyLike) {
+TEST_F(Hostile, EachPeMayEndInItsOwnWay) {
   const auto outcome =
       run("      IF (ME.EQ.1) STOP\n      IF (ME.EQ.2) STOP 'HALT'\n      IF (ME.EQ.3) CALL EXIT(0)\n"
           "      IF (ME.EQ.4) RETURN\n      PRINT *, 'END', ME\n",
@@ -49,7 +49,7 @@ TEST_F(Hostile, PesEndAsTheyLike) {
 }
 
 /// A failing PE is reported with its line, and the other PEs continue.
-TEST_F(Hostile, AnErrorIsOnePes) {
+TEST_F(Hostile, AnErrorEndsOnlyItsPe) {
   const auto outcome =
       run("      OPEN (10+ME, FORM='UNFORMATTED')\n      WRITE (10+ME) N\n      REWIND (10+ME)\n"
           "      READ (10+ME) N\n      IF (ME.EQ.1) READ (10+ME) N\n      PRINT *, 'DONE'\n",
@@ -63,7 +63,7 @@ TEST_F(Hostile, AnErrorIsOnePes) {
 }
 
 /// A message that several PEs have in common is printed once.
-TEST_F(Hostile, ADeadlockOfManyIsOneMessage) {
+TEST_F(Hostile, ADeadlockOfManyPesIsReportedOnce) {
   const auto outcome = run("      IF (ME.NE.5) CALL BARRIER()\n", 64);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(
@@ -74,7 +74,7 @@ TEST_F(Hostile, ADeadlockOfManyIsOneMessage) {
 
 /// A deadlock is detected when no other event is left. Closing a file completes its earlier writes, so
 /// no disk is busy for longer than the run.
-TEST_F(Hostile, AfterADeadlockTimeContinues) {
+TEST_F(Hostile, TimeContinuesAfterADeadlock) {
   const auto all = json(
       "      OPEN (10+ME, FORM='UNFORMATTED')\n      WRITE (10+ME) N\n      IF (ME.EQ.1) STOP\n"
       "      CALL BARRIER()\n",
@@ -85,7 +85,7 @@ TEST_F(Hostile, AfterADeadlockTimeContinues) {
 }
 
 /// Words of a PE that has ended cannot be read.
-TEST_F(Hostile, IgnoresPesThatHaveEnded) {
+TEST_F(Hostile, WordsOfAnEndedPeCannotBeRead) {
   const auto outcome =
       run("      IF (ME.EQ.1) STOP\n      DO 10 I=1,100\n   10 X = SQRT(FLOAT(I))\n"
           "      CALL SHMEM_GET(M, N, 1, 1)\n",
@@ -95,7 +95,7 @@ TEST_F(Hostile, IgnoresPesThatHaveEnded) {
 }
 
 /// Sizes are zero, one byte, an empty file, and all of memory.
-TEST_F(Hostile, SizesAreOdd) {
+TEST_F(Hostile, TransfersAndFilesMayHaveAnySize) {
   const auto nothing = run(
       "      CALL SHMEM_GET(M, N, 0, 1-ME)\n      CALL SHMEM_PUT(M, N, 0, 1-ME)\n      CALL BARRIER()\n"
       "      OPEN (10+ME, FORM='UNFORMATTED')\n      CLOSE (10+ME)\n      OPEN (10+ME, FORM='UNFORMATTED')\n"
@@ -143,7 +143,7 @@ TEST_F(Hostile, RejectsAddressesOutsideStaticStorage) {
 }
 
 /// The PE with an endless loop is stopped by --limit, and the other PEs are notified.
-TEST_F(Hostile, LoopsAreEnded) {
+TEST_F(Hostile, TheLimitEndsAnEndlessLoop) {
   const auto outcome = run(
       "      IF (ME.EQ.0) THEN\n   10 N(1) = N(1)+1\n      GO TO 10\n      END IF\n      CALL BARRIER()\n", 3,
       {"--limit", "1"});
@@ -153,7 +153,7 @@ TEST_F(Hostile, LoopsAreEnded) {
 }
 
 /// All PEs together have one result, whatever each prints, and no PE writes a separate result.
-TEST_F(Hostile, ResultsAreOne) {
+TEST_F(Hostile, AllPesShareOneResult) {
   const char* const text = "      DO 10 I=1,3\n      PRINT *, 'LINE', I, ME\n   10 CALL BARRIER()\n";
   const auto to_file = run(text, 5, {"--json", "out.json", "--csv", "out.csv"});
   EXPECT_EQ(to_file.code, 0) << to_file.err;
@@ -175,7 +175,7 @@ TEST_F(Hostile, ResultsAreOne) {
 }
 
 /// Rejected flags are those for machines of one processor, and for devices that the machine does not have.
-TEST_F(Hostile, FlagsAreRejected) {
+TEST_F(Hostile, FlagsOfOneProcessorMachinesAreRejected) {
   const std::string text = "      PRINT *, ME\n";
   for (const auto& [flags, why] : std::vector<std::pair<Words, std::string>>{
            {{"--trace", "t.json"}, "--trace: is of programs that have a machine to themselves"},
@@ -202,7 +202,7 @@ TEST_F(Hostile, FlagsAreRejected) {
 }
 
 /// With unusual numbers of PEs, each PE finds its two neighbours.
-TEST_F(Hostile, NumbersOfPesAreOdd) {
+TEST_F(Hostile, AnyNumberOfPesFindTheirNeighbours) {
   for (const int pes : {1, 2, 3, 7, 13, 63}) {
     const auto outcome =
         run("      N(1) = ME*ME\n      CALL BARRIER()\n      CALL SHMEM_GET(M(1),N(1),1,MOD(ME+1,N$PES))\n"

@@ -37,7 +37,7 @@ static_assert(
 /// The time of a 32 KB frame consists of the call, the Agent's request and packet, the gateway's time, 32768
 /// bytes at 130 MB/s, the connection, and the same bytes at 100 MB/s. If it is buffered, a copy at 100 MB/s
 /// is added.
-TEST_F(Jobs, OneRequestTakesItsParts) {
+TEST_F(Jobs, ARequestTakesTheSumOfItsParts) {
   Job job{.request = Bytes{32 * kKilobyte}};
   job.target = Target::kHippi;
   job.direct = true;
@@ -69,7 +69,7 @@ TEST_F(Jobs, GatheringTakesItsTime) {
 
 /// If the Agent is not locked in memory, it is swapped out after a second. At the next request, its 2 MB are
 /// swapped out and in at 100 MB/s. Otherwise requests find it in memory.
-TEST_F(Jobs, ThatDoNotLockTheAgentWaitForIt) {
+TEST_F(Jobs, JobsWaitForAnAgentThatIsNotLocked) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 3, .gather = Bytes{60'000'000}, .kept = 50};
   job.target = Target::kHippi;
   const auto locked = run(job);
@@ -97,7 +97,7 @@ TEST_F(Jobs, OnCachedDisksDoNotWaitForThem) {
 }
 
 /// The Agent's 16 MB are shared by the requests that are under way, in whole sectors of 64 KB.
-TEST_F(Jobs, PacketsAreWhatTheAgentsMemoryHasForEach) {
+TEST_F(Jobs, TheAgentsMemoryIsDividedIntoPackets) {
   const std::int64_t sector = 65536;
   for (const std::int64_t pes : {1, 4, 64, 512}) {
     const auto outcome = run({.pes = pes, .request = Bytes{100 * sector}, .requests = 2, .depth = 2});
@@ -130,7 +130,7 @@ TEST_F(Jobs, IllFormedRequestsGoByPhaseOne) {
   EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
 }
 
-TEST_F(Jobs, ThatTheMachineHasNotAreRejected) {
+TEST_F(Jobs, JobsTooLargeForTheMachineAreRejected) {
   EXPECT_NE(refusal({.pes = 1025, .request = Bytes{1}}).find("pes: 1025, and the machine has 1024"),
             std::string::npos);
   EXPECT_NE(refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, and it has"),
@@ -140,13 +140,13 @@ TEST_F(Jobs, ThatTheMachineHasNotAreRejected) {
 }
 
 /// The same job always gives the same result.
-TEST_F(Jobs, AreTheSameAgain) {
+TEST_F(Jobs, TheSameJobTakesTheSameTimeAgain) {
   const Job job{.pes = 64, .request = Bytes{100'000}, .requests = 10, .depth = 3, .random = true};
   EXPECT_EQ(run(job).length, run(job).length);
 }
 
 /// The number of steps grows about linearly with the number of PEs, so the test also covers 1024 PEs.
-TEST_F(Jobs, Of1024PesEnd) {
+TEST_F(Jobs, AJobOf1024PesEnds) {
   const auto outcome = run({.pes = 1024, .request = Bytes{65536}, .requests = 5, .depth = 2});
   EXPECT_EQ(outcome.requests, 5120);
 }
@@ -215,7 +215,7 @@ platter: j.toml:6:1: agent is not known here; nearest: kept; a job has pes, requ
 }
 
 /// Some keys contradict each other.
-TEST_F(JobFiles, ThatContradictThemselvesAreRejected) {
+TEST_F(JobFiles, ContradictoryKeysAreRejected) {
   EXPECT_TRUE(
       has(complaint("request = 1\nalignment = \"any\"\nwell_formed = 50\n"), "j.toml:3:15: well_formed"));
   EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept is of what is gathered"));
@@ -228,7 +228,7 @@ TEST_F(JobFiles, ThatContradictThemselvesAreRejected) {
 }
 
 /// The time of a machine is limited to 92 days. A request that packs 60 MB takes 6.5 s.
-TEST_F(JobFiles, ThatTakeTooLongAreRejected) {
+TEST_F(JobFiles, JobsLongerThan92DaysAreRejected) {
   EXPECT_TRUE(has(complaint("request = 30000000\nrequests = 10000000\ngather = 60000000\nkept = 50\n"
                             "to = \"hippi\"\n"),
                   "the job takes longer than 92 days"));

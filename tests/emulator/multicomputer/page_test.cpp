@@ -82,7 +82,7 @@ Words quoted(const std::string& cell) {
   return words;
 }
 
-TEST(PageOfT3d, HasATableOfMechanismsThatIsWhatJobsDo) {
+TEST(PageOfT3d, TheTableOfMechanismsListsTheMeasuredRates) {
   const auto rows = rows_below("| alone | 1 PE | 4 PEs | 64 PEs | host | disks | what is changed |");
   ASSERT_GE(rows.size(), 12);
   std::size_t changes = 0;

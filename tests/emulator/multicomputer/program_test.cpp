@@ -80,7 +80,7 @@ TEST_F(Pes, PutWordsAtTheSameTime) {
   EXPECT_TRUE(has(outcome.out, "     2  1001  1512\n"));
 }
 
-TEST_F(Pes, AreTheSameAgain) {
+TEST_F(Pes, TheSameProgramGivesTheSameResultAgain) {
   const auto first = desk.run(kRing, on(7, {"--json", (desk.folder.path() / "a.json").string()}));
   const auto again = desk.run(kRing, on(7, {"--json", (desk.folder.path() / "b.json").string()}));
   EXPECT_EQ(first.out, again.out);
@@ -134,7 +134,7 @@ TEST_F(Pes, IllFormedRequestsGoThroughTheHost) {
   EXPECT_EQ(program.at("packets_around_host"), 0);
 }
 
-TEST_F(Pes, ThatNeverReachTheBarrierAreNamed) {
+TEST_F(Pes, ABarrierThatIsNeverCompletedNamesThePes) {
   const auto outcome = desk.run(R"(
       PROGRAM DEAD
       INTEGER MY_PE
@@ -185,7 +185,7 @@ TEST_F(Pes, RejectMissingFiles) {
   EXPECT_TRUE(has(desk.run(kRing, on(2, {"--trace", (desk.folder.path() / "t").string()})).err, "--trace"));
 }
 
-TEST_F(Pes, DoNotChangeTheirNumber) {
+TEST_F(Pes, AProgramCannotChangeTheNumberOfPes) {
   for (const char* statement :
        {"N$PES = 4", "IF (X.EQ.0) N$PES = 4", "READ *, I, N$PES", "READ (5,*) N$PES"}) {
     const auto outcome = desk.run(std::string("      ") + statement + "\n      END\n", on(2));

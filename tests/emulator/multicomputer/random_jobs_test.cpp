@@ -1,4 +1,4 @@
-// Random jobs are compared with a reference model (reckoned.hpp). On disks without moving parts, everything
+// Random jobs are compared with a reference model (derived.hpp). On disks without moving parts, everything
 // is equal to the picosecond. On rotating disks, results that do not depend on the angle are equal, and times
 // are within bounds.
 
@@ -11,8 +11,8 @@
 
 #include "emulator/record/accounts.hpp"
 #include "emulator/time/random.hpp"
+#include "tests/emulator/multicomputer/derived.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
-#include "tests/emulator/multicomputer/reckoned.hpp"
 
 namespace platter::tests {
 namespace {
@@ -120,7 +120,7 @@ void add_even_disk(specification::Catalogue& catalogue) {
 }
 
 // Each request has one sector, so the disk's sectors show the places.
-TEST_F(RandomJobs, MoveWhatIsAtTheirPlaces) {
+TEST_F(RandomJobs, EachRequestMovesTheSectorAtItsPlace) {
   add_even_disk(catalogue);
   class Sectors final : public record::Listener {
    public:
@@ -143,7 +143,7 @@ TEST_F(RandomJobs, MoveWhatIsAtTheirPlaces) {
   }
 }
 
-TEST_F(RandomJobs, OnEvenDisksAreAsReckoned) {
+TEST_F(RandomJobs, JobsOnEvenDisksTakeTheDerivedTime) {
   add_even_disk(catalogue);
   std::mt19937_64 random(19);
   constexpr int kJobs = 250;
@@ -156,7 +156,7 @@ TEST_F(RandomJobs, OnEvenDisksAreAsReckoned) {
     const Commands heard(recorder);
     const auto its = run(job, site, recorder);
     const auto ones = std::count(site.gateways.begin(), site.gateways.end(), Phase::kOne);
-    const auto reckoned =
+    const auto derived =
         Reckoned({.pes = job.pes,
                   .request = job.request.count,
                   .requests = job.requests,
@@ -178,23 +178,23 @@ TEST_F(RandomJobs, OnEvenDisksAreAsReckoned) {
                   .gateways_one = ones,
                   .gateways_two = std::ssize(site.gateways) - ones})
             .run();
-    EXPECT_EQ(its.requests, reckoned.requests);
-    EXPECT_EQ(its.packets, reckoned.packets);
-    EXPECT_EQ(its.direct, reckoned.around);
-    EXPECT_EQ(its.packet.count, reckoned.largest);
-    EXPECT_EQ(its.bytes.count, reckoned.bytes);
-    EXPECT_EQ(its.agent.count(), reckoned.agent);
-    EXPECT_EQ(its.host.count(), reckoned.host);
-    EXPECT_EQ(its.grown.count, reckoned.grown);
-    EXPECT_EQ(its.swaps, reckoned.swaps);
-    EXPECT_EQ(its.length.count(), reckoned.length);
+    EXPECT_EQ(its.requests, derived.requests);
+    EXPECT_EQ(its.packets, derived.packets);
+    EXPECT_EQ(its.direct, derived.around);
+    EXPECT_EQ(its.packet.count, derived.largest);
+    EXPECT_EQ(its.bytes.count, derived.bytes);
+    EXPECT_EQ(its.agent.count(), derived.agent);
+    EXPECT_EQ(its.host.count(), derived.host);
+    EXPECT_EQ(its.grown.count, derived.grown);
+    EXPECT_EQ(its.swaps, derived.swaps);
+    EXPECT_EQ(its.length.count(), derived.length);
     for (std::size_t disk = 0; disk < site.disks.size(); ++disk) {
       const auto counted = [&](const std::map<int, std::int64_t>& all) {
         const auto found = all.find(static_cast<int>(disk));
         return found == all.end() ? 0 : found->second;
       };
-      EXPECT_EQ(counted(heard.commands), reckoned.disk_commands[disk]);
-      EXPECT_EQ(counted(heard.sectors), reckoned.disk_sectors[disk]);
+      EXPECT_EQ(counted(heard.commands), derived.disk_commands[disk]);
+      EXPECT_EQ(counted(heard.sectors), derived.disk_sectors[disk]);
     }
     seen["swapped"] += its.swaps > 0 ? 1 : 0;
     seen["grown"] += its.grown.count > 0 ? 1 : 0;

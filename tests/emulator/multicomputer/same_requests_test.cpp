@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return std::string(one.param.name); });
 
 /// Phase II requires whole sectors of 4096 bytes, not the 64 KB of a DA-60.
-TEST_F(SameRequests, OfHalfASectorTakeTheSameTime) {
+TEST_F(SameRequests, RequestsOfHalfASectorTakeTheSameTime) {
   const Shape shape{"half_a_sector", 4, "request = \"32 KB\"\nrequests = 10\nto = \"user\"\n",
                     "      CALL WOPEN(IU,2)\n      DO 10 I = 1,10\n"
                     "   10 CALL PUTWA(IU,N,1+8192*(I-1),4096)\n      CALL WCLOSE(IU)\n",
@@ -184,7 +184,7 @@ TEST_F(SameRequests, OfHalfASectorTakeTheSameTime) {
 
 /// The program must write the data before it reads them. On disks without moving parts, its reads after a
 /// barrier take the same time as those of a job that only reads.
-TEST_F(SameRequests, ThatReadTakeTheSameTime) {
+TEST_F(SameRequests, ReadsTakeTheSameTime) {
   const Shape shape{"reads", 4, "request = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \"read\"\n",
                     ""};
   const std::string before = std::string(kWrites) + "      REWIND IU\n      CALL BARRIER()\n";
@@ -202,7 +202,7 @@ TEST_F(SameRequests, ThatReadTakeTheSameTime) {
 
 /// On rotating drives, the angle at the start of the reads differs. So the times may differ by a revolution
 /// and the shortest seek of the DA-60.
-TEST_F(SameRequests, ThatReadDrivesDifferByTheAngle) {
+TEST_F(SameRequests, ReadsOfRotatingDrivesDifferOnlyByTheAngle) {
   const Shape shape{"reads", 4, "request = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \"read\"\n",
                     ""};
   const std::string before = std::string(kWrites) + "      REWIND IU\n      CALL BARRIER()\n";

@@ -42,7 +42,7 @@ class SharedFiles : public MulticomputerBench {
   multicomputer::SharedFiles files{disks, element.personality()};
 };
 
-TEST_F(SharedFiles, OfOneNameAreTheSameForEachWhoOpensThem) {
+TEST_F(SharedFiles, TwoOpensOfOneNameShareTheFile) {
   const auto one = files.open("a", {});
   const auto other = files.open("a", {});
   EXPECT_NE(one, other);
@@ -55,7 +55,7 @@ TEST_F(SharedFiles, OfOneNameAreTheSameForEachWhoOpensThem) {
 }
 
 /// A part of 65536 bytes that was never written contains zeros, also between written parts.
-TEST_F(SharedFiles, HaveZerosWhereNothingWasWritten) {
+TEST_F(SharedFiles, UnwrittenBytesAreZeros) {
   const auto file = files.open("a", {});
   files.write(file, Bytes{200'000}, bytes(10, 1));
   EXPECT_EQ(files.size(file), Bytes{200'010});
@@ -65,7 +65,7 @@ TEST_F(SharedFiles, HaveZerosWhereNothingWasWritten) {
   EXPECT_TRUE(files.read(file, Bytes{300'000}, Bytes{100}).empty());
 }
 
-TEST_F(SharedFiles, LoseWhatIsTruncatedAndGrowByZeros) {
+TEST_F(SharedFiles, TruncatedBytesAreZerosWhenTheFileGrowsAgain) {
   const auto file = files.open("a", {});
   files.write(file, {}, bytes(150'000, 1));
   files.truncate(file, Bytes{70'000});
@@ -114,7 +114,7 @@ TEST_F(SharedFiles, TakeTimeOnTheDisks) {
   EXPECT_GT(*read, *written);
 }
 
-TEST_F(SharedFiles, ThatWereTruncatedMeanwhileMoveNothing) {
+TEST_F(SharedFiles, AReadOfAFileTruncatedMeanwhileMovesNothing) {
   const auto file = files.open("a", {});
   const auto now = engine.now();
   EXPECT_EQ(moved(file, false, {}, Bytes{100'000}), now);

@@ -84,7 +84,7 @@ TEST(Allocator, AFullRangeHasNoStretch) {
   EXPECT_EQ(free.take(1, 3), 7);
 }
 
-TEST(Allocator, OfOneUnitAndOfNone) {
+TEST(Allocator, AllocatesASingleUnitAndNothingFromAnEmptyRange) {
   Allocator one(5, 1);
   EXPECT_EQ(one.take(2), std::nullopt);
   EXPECT_EQ(one.take(1), 5);
@@ -95,7 +95,7 @@ TEST(Allocator, OfOneUnitAndOfNone) {
   EXPECT_EQ(none.all(), 0);
 }
 
-TEST(Allocator, ReserveTakesWhatIsFreeAcrossSeveralStretches) {
+TEST(Allocator, ReserveAllocatesTheFreeUnitsOfSeveralRanges) {
   Allocator free = fragmented();
   EXPECT_EQ(free.free(), 50);
   free.reserve(1005, 40);  // 5 of the first ten free units, all of the second ten, and 5 of the third

@@ -114,7 +114,7 @@ TEST_F(BlockCacheTest, OneBufferOfOneBlockWritesBeforeItIsUsedAgain) {
   EXPECT_EQ(file.log(), "w10+1 ") << "once";
 }
 
-TEST_F(BlockCacheTest, ABlockWhoseBytesAreNotKeptIsZeros) {
+TEST_F(BlockCacheTest, ABlockWithoutStoredBytesIsZeros) {
   file.bytes.assign(file.bytes.size(), std::byte{7});
   file::BlockCache cache(policy(1, 1));
   EXPECT_EQ(cache.read(file, Blocks{2}, Blocks{5})[0], std::byte{7});
@@ -122,7 +122,7 @@ TEST_F(BlockCacheTest, ABlockWhoseBytesAreNotKeptIsZeros) {
   EXPECT_EQ(file.log(), "r2+1 ");
 }
 
-TEST_F(BlockCacheTest, ReadsAsManyBlocksAsABufferHoldsAndTheFileHas) {
+TEST_F(BlockCacheTest, ReadsAFullBufferOrUpToTheEndOfTheFile) {
   file::BlockCache cache(policy(4, 2));
   EXPECT_EQ(cache.read(file, Blocks{0}, Blocks{6}).size(), 4U * kBlock);
   EXPECT_EQ(cache.read(file, Blocks{3}, Blocks{6}).size(), 1U * kBlock) << "to the end of its buffer";
@@ -189,7 +189,7 @@ TEST_F(BlockCacheTest, NewBlocksJoinTheBufferBeforeThemWhileItHasRoom) {
   EXPECT_EQ(file.log(), "w0+3 w3+2 ");
 }
 
-TEST_F(BlockCacheTest, WriteBehindStartsWhenTheNextBufferIsBegun) {
+TEST_F(BlockCacheTest, WriteBehindStartsWithTheNextBuffer) {
   CachePolicy its = policy(2, 2);
   its.writes_behind = true;
   file::BlockCache cache(its);

@@ -15,7 +15,7 @@ using namespace numbers;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // As the manuals print them.
-TEST(Cray, KnownWords) {
+TEST(Cray, NumbersConvertToTheManualsWords) {
   EXPECT_EQ(to_cray(1.0).value, 0x4001800000000000U);
   EXPECT_EQ(to_cray(0.1).value, 0x3FFDCCCCCCCCCCCDU);
   EXPECT_EQ(to_cray(-1.0).value, 0xC001800000000000U);
@@ -26,7 +26,7 @@ TEST(Cray, KnownWords) {
 }
 
 // 1.0: coefficient 2**47, exponent -47, which is 1777 - 57 octal.
-TEST(Cdc, KnownWords) {
+TEST(Cdc, NumbersConvertToTheirDocumentedWords) {
   EXPECT_EQ(to_cdc(1.0).value, 017204000000000000000U);
   EXPECT_EQ(to_cdc(-1.0).value, 060573777777777777777U);
   EXPECT_EQ(to_cdc(2.0).value, 017214000000000000000U);
@@ -52,7 +52,7 @@ TEST(Cdc, IntegersAreOnesComplements) {
   EXPECT_EQ(integer_to_cdc(-largest - 1).fate, ConversionStatus::kOverflow);
 }
 
-// 1/3 has 53 bits, 0101... from bit 48 on behind 0.1010...
+// 1/3 has 53 bits, 0101... from bit 48 on after 0.1010...
 TEST(Cray, DoublePrecisionIsTwoWordsTheSecondWithTheRestOfTheFraction) {
   EXPECT_EQ(double_to_cray(1.0).value, (WordPair{0x4001800000000000U, 0}));
   EXPECT_EQ(double_to_cray(-1.0 / 3).value, (WordPair{0xBFFFAAAAAAAAAAAAU, 0x0000A80000000000U}));
@@ -88,7 +88,7 @@ TEST(Cray, TwoWordsAreRoundedToTheNearestDoubleAndToTheEvenOneOfTwo) {
   EXPECT_EQ(of(bit / 2 - 1).value, 1.0);
   EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).value, 1.0) << "its upper bits are not looked at";
   EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).fate, ConversionStatus::kExact);
-  // Not normalised: 2**-48 of what the exponent says, all of it in the second word.
+  // Not normalised: 2**-48 of the exponent's value, all of it in the second word.
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0x0000800000000000U}).value, std::ldexp(1.0, -48));
   EXPECT_EQ(double_from_cray({0xC001000000000000U, 1}).value, -std::ldexp(1.0, 1 - 96));
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0}).value, 0.0);
@@ -153,7 +153,7 @@ TEST(Cdc, WordsHave60Bits) {
   EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).value, 5);
 }
 
-TEST(Formats, OfRandomNumbersComeBackWithinHalfAUnitOf48Bits) {
+TEST(Formats, RandomNumbersConvertBackWithinHalfAUnitOf48Bits) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 1'000'000; ++i) {
     const auto value = std::bit_cast<double>(random());
@@ -175,7 +175,7 @@ TEST(Formats, OfRandomNumbersComeBackWithinHalfAUnitOf48Bits) {
 }
 
 // Words of either machine that a double can hold come back as they were.
-TEST(Formats, OfRandomWordsComeBackAsTheyWere) {
+TEST(Formats, RandomWordsConvertBackUnchanged) {
   std::mt19937_64 random(2);
   for (int i = 0; i < 1'000'000; ++i) {
     const Word normal = Word{1} << 47;

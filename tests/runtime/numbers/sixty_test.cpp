@@ -12,7 +12,7 @@
 namespace platter::numbers {
 namespace {
 
-TEST(Sixty, IsOnesComplementOfWhatTheHostCounts) {
+TEST(Sixty, IntegersAreStoredInOnesComplement) {
   EXPECT_EQ(bits_of_word(0), 0U);
   EXPECT_EQ(bits_of_word(5), 5U);
   EXPECT_EQ(bits_of_word(-5), 077777777777777777772U);
@@ -37,7 +37,7 @@ TEST(Sixty, KeepsMinusZeroApartFromZeroAndMinusOne) {
   EXPECT_EQ(bits_of_real(std::bit_cast<double>(kMinusZero)), kAllSixty);
 }
 
-TEST(Sixty, OfANumberHasTheFormatOfTheMachine) {
+TEST(Sixty, ANumberHasTheFormatOfTheMachine) {
   EXPECT_EQ(bits_of_real(1.0), 017204000000000000000U);
   EXPECT_EQ(bits_of_real(-1.0), 060573777777777777777U);
   EXPECT_EQ(real_of_bits(017204000000000000000U, true), 1.0);
@@ -58,7 +58,7 @@ TEST(Sixty, ShiftsToTheLeftInACircleAndToTheRightWithTheSign) {
   EXPECT_EQ(mask_of_sixty(60), kAllSixty);
 }
 
-TEST(DisplayCode, HasThePlacesOfTheManual) {
+TEST(DisplayCode, CharactersHaveTheCodesOfTheManual) {
   const auto code = [](char c) { return display_code(c, Characters::kDisplay).value_or(0777); };
   EXPECT_EQ(code(':'), 0U);
   EXPECT_EQ(code('A'), 1U);
@@ -73,7 +73,7 @@ TEST(DisplayCode, HasThePlacesOfTheManual) {
   EXPECT_FALSE(display_code('\0', Characters::kDisplay));
 }
 
-TEST(DisplayCode, Of63HasTheColonInThePlaceOfThePerCentSign) {
+TEST(DisplayCode, The63CharacterSetHasAColonForThePercentSign) {
   EXPECT_EQ(display_code(':', Characters::kDisplay63), 063U);
   EXPECT_FALSE(display_code('%', Characters::kDisplay63));
   EXPECT_EQ(display_character(063, Characters::kDisplay63), ':');

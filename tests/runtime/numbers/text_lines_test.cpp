@@ -43,7 +43,7 @@ TEST(TextLines, ThreeTo96BlanksAreCounted) {
   EXPECT_EQ(bytes_of(record_of_line("A    B", kKept)), "A    B");
 }
 
-TEST(TextLines, AreAsManyBitsAsTheirCharacters) {
+TEST(TextLines, ALineHasEightBitsPerCharacter) {
   EXPECT_EQ(record_of_line("", kKept).length, Bits{});
   EXPECT_EQ(record_of_line("ABC", kKept).length, Bits{24});
   EXPECT_EQ(record_of_line("ABCDEFGH", kKept).length, Bits{64});

@@ -31,10 +31,10 @@ class Cms : public testing::Test {
   }
 };
 
-/// FILEDEF names the file. Records of 10, 2 and 5 words go through blocks of 40 bytes. Each
-/// block begins with 4 bytes for its length, and each segment with 4 for its own. The first block contains 32
-/// bytes of the first record. The second contains the other 8, the second record of 8, and 8 of the third.
-/// The last block contains the other 12.
+/// FILEDEF names the file. Records of 10, 2 and 5 words go through blocks of 40 bytes. Each block starts with
+/// 4 bytes for its length, and each segment with 4 for its own. The first block contains 32 bytes of the
+/// first record. The second contains the other 8, the second record of 8, and 8 of the third. The last block
+/// contains the other 12.
 TEST_F(Cms, AFileOfMode4HasBlocks) {
   EXPECT_EQ(printed(R"(
       INTEGER A(10), B(10)
@@ -227,7 +227,7 @@ TEST_F(Cms, TheFileSystemIsCalledFromFortran) {
 
 /// Commands as data for a workload: a file of 12 blocks is copied, read in one start by XEDIT, block by block
 /// by EXECIO.
-TEST_F(Cms, CommandsAreAWorkload) {
+TEST_F(Cms, CommandsOnCardsMakeTheExpectedStarts) {
   fixture.folder.write("x.bin", std::string(12 * 4096, 'x'));
   fixture.folder.write("work.cards",
                        "COPYFILE X DATA A Y DATA A\nXEDIT Y DATA A (WIDTH 64\nEXECIO * DISKR Y DATA A\n"

@@ -29,7 +29,7 @@ TEST(Ends, StopReportsItsNumberAndItsText) {
   EXPECT_TRUE(has(paused.err, "5"));
 }
 
-TEST(BufferStatements, MoveRecordsAndTellHowTheyEnded) {
+TEST(BufferStatements, MoveRecordsAndReportTheirStatus) {
   const char* const program = R"(
       PROGRAM BUF(TAPE7)
       DIMENSION A(700),B(700)
@@ -102,7 +102,7 @@ TEST(Texts, NamelistsAreReadFromCards) {
 }
 
 /// Right-justified, octal and hexadecimal: a word of eight characters on the Cray, of ten on the 7600.
-TEST(Texts, FormatsOfWordsHaveTheWordsCharacters) {
+TEST(Texts, AAndRFormatsUseTheCharactersOfAWord) {
   const auto cray = run_on("cray1", R"(
       PRINT 10,2HAB,2RAB,2RAB
    10 FORMAT(1X,A2,1X,R2,1X,O22)

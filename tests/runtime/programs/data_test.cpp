@@ -67,7 +67,7 @@ void PrintTo(const Place& one, std::ostream* out) {
 }
 class Data : public testing::TestWithParam<Place> {};
 
-TEST_P(Data, ComeBackWordForWordInLocalArrays) {
+TEST_P(Data, EveryWordIsReadBackIntoLocalArrays) {
   ProgramFixture fixture;
   fixture.cards = GetParam().cards;
   for (const Words& machine : {Words{}, Words{"--machine", "cdc7600"}, Words{"--disk", "instant"}}) {
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(, Data, testing::ValuesIn(kPlaces),
 /// The same words looked at before and after the wait. Nothing that the compiler sees changes a local array
 /// meanwhile, so it would keep in registers what it read before: the flags of tools/compiler/charge/flags.hpp
 /// have to forbid that.
-TEST(DataOf, LocalArraysLookedAtBeforeAndAfterTheWait) {
+TEST(DataTransfers, LocalArraysChangeDuringAWait) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       CALL PUT
@@ -136,7 +136,7 @@ C     NO OTHER ROUTINE BUT RDISK IS GIVEN K
       << outcome.out;
 }
 
-TEST(DataOf, UnwrittenSectorsAreZeros) {
+TEST(DataTransfers, UnwrittenSectorsAreZeros) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(1536),L(512)
@@ -159,7 +159,7 @@ TEST(DataOf, UnwrittenSectorsAreZeros) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{0}) << outcome.out;
 }
 
-TEST(DataOf, OddCountsAndAddressesOfRdabsAndWrabs) {
+TEST(DataTransfers, RdabsAndWrabsTransferAnyWordsAtAnyAddress) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(2048),L(2048)
@@ -190,7 +190,7 @@ C     SEVEN WORDS, AND THE ONE AFTER THEM IS LEFT ALONE
       << outcome.out;
 }
 
-TEST(DataOf, ConnectorsAreSeparate) {
+TEST(DataTransfers, ConnectorsDoNotShareWords) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(512,4),L(512,4)
@@ -213,7 +213,7 @@ TEST(DataOf, ConnectorsAreSeparate) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{0, 4512})) << outcome.out;
 }
 
-TEST(DataOf, TheAliasesOfTable1) {
+TEST(DataTransfers, AliasesOfTable1TransferTheSameWords) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(512),L(512)

@@ -35,7 +35,7 @@ Words places_of(const ProgramFixture& fixture, const std::string& program, const
   return places;
 }
 
-TEST(FilePlaces, OfTwoOnADriveDoNotCollide) {
+TEST(FilePlaces, TwoDatasetsOnADriveDoNotOverlap) {
   ProgramFixture fixture;
   const Words flags = {"--file", "20=A", "--file", "21=B"};
   const Outcome outcome = fixture.run(text_of(kWriteBoth), flags);
@@ -48,7 +48,7 @@ TEST(FilePlaces, OfTwoOnADriveDoNotCollide) {
       << "in the order given";
 }
 
-TEST(FilePlaces, OfOneAloneAndOfConnectorsIsTheWholeDrive) {
+TEST(FilePlaces, ADatasetAloneOnItsDriveHasTheWholeDrive) {
   EXPECT_EQ(places_of(ProgramFixture(), text_of(kWriteBoth), {"--file", "20=A", "--file", "21=B,channel=2"}),
             (Words{"A 1 0 73980", "B 2 0 73980"}));
   EXPECT_EQ(
@@ -57,13 +57,13 @@ TEST(FilePlaces, OfOneAloneAndOfConnectorsIsTheWholeDrive) {
       (Words{"A 1 0 73980", "B 2 0 73980"}));
 }
 
-TEST(FilePlaces, OfTwoUnitsOnOneDatasetIsOne) {
+TEST(FilePlaces, TwoUnitsOnOneDatasetShareItsSectors) {
   EXPECT_EQ(
       places_of(ProgramFixture(), "      END\n", {"--file", "20=A", "--file", "21=A", "--file", "22=B"}),
       (Words{"A 1 0 36900", "A 1 0 36900", "B 1 36900 37080"}));
 }
 
-TEST(FilePlaces, OfDatasetsInAnImageAreNotOthers) {
+TEST(FilePlaces, ADatasetInAnImageCannotBeMoved) {
   ProgramFixture fixture;
   const char* const program = "      WRITE(20) 1\n      END\n";
   EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "20=A,start=100"}).code, 0);
@@ -74,7 +74,7 @@ TEST(FilePlaces, OfDatasetsInAnImageAreNotOthers) {
       << moved.err;
 }
 
-TEST(FilePlaces, LeaveThoseAloneThatAreGiven) {
+TEST(FilePlaces, DatasetsAvoidTheRangesGivenToOthers) {
   EXPECT_EQ(places_of(ProgramFixture(), text_of(kWriteBoth),
                       {"--file", "20=A", "--file", "21=B,start=100,sectors=50"}),
             (Words{"A 1 180 73800", "B 1 100 50"}));
@@ -87,7 +87,7 @@ TEST(FilePlaces, LeaveThoseAloneThatAreGiven) {
   EXPECT_TRUE(has(outcome.err, "--file 21=B: drive 1 has no stretch left that is free and long enough"));
 }
 
-TEST(FilePlaces, AreOneForAName) {
+TEST(FilePlaces, UnitsWithTheSameNameShareOneDataset) {
   const char* const program =
       "      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n      READ(8) I\n      PRINT *,I\n      END\n";
   const auto run = [&](const std::string& seven, const std::string& eight) {
@@ -118,7 +118,7 @@ TEST(FilePlaces, AreOneForAName) {
   EXPECT_EQ(numbers_of(card.out), (std::vector<double>{42})) << card.err;
 }
 
-TEST(FilePlaces, AreStoredInAnImageAndLaterOnesAreBeside) {
+TEST(FilePlaces, AnImageKeepsThePlacesAndNewDatasetsFollow) {
   ProgramFixture fixture;
   const Words both = {"--image", "disks", "--file", "20=A,sectors=100", "--file", "21=B,sectors=200"};
   for (int run = 0; run < 2; ++run) {

@@ -28,8 +28,8 @@ TEST(Flags, InstantDisksTakeNoTimeButTheSystemDoes) {
 }
 
 TEST(Flags, ADatasetThatStartsElsewhereIsElsewhere) {
-  // Of 180 sectors a cylinder, 7 + 174 are over its end: the second sector costs a seek. The trace says
-  // where.
+  // With 180 sectors per cylinder, 7 + 174 are past its end: the second sector costs a seek. The trace names
+  // the place.
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run(text_of(kTwoReads), {"--file", "5=DATA,start=179", "--trace", "trace"}).code, 0);
   EXPECT_TRUE(has(fixture.folder.read("trace"), "sector 179, took"));

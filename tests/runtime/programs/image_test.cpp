@@ -36,7 +36,7 @@ TEST(Image, ProtectsADatasetOfAnEarlierRun) {
   EXPECT_TRUE(has(outcome.err, "are not SCRATCH1's to write: dataset TAPE9 has written from 66780 to 66780"));
 }
 
-TEST(Image, IsOfOneKindOfDisk) {
+TEST(Image, RejectsAnImageOfOtherDisks) {
   ProgramFixture fixture;
   fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   const Outcome outcome = fixture.run(text_of(kWriteTwoUnits), {"--image", "disks", "--machine", "cdc7600"});
@@ -53,7 +53,7 @@ TEST(Image, RejectsAFileThatIsNotAnImage) {
   EXPECT_EQ(fixture.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
 }
 
-TEST(Image, ThatIsDamagedIsRejectedWithThePlace) {
+TEST(Image, ADamagedImageIsRejectedWithThePlace) {
   ProgramFixture fixture;
   fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   std::string bytes = fixture.folder.read("disks");

@@ -9,8 +9,8 @@
 namespace platter::tests {
 namespace {
 
-// Every answer that is asked for lies elsewhere in libgfortran's structure: another layout turns this red.
-TEST(Inquire, OfAUnitOnADatasetIsAnsweredInFull) {
+// Each requested answer is at its own place in libgfortran's structure: another layout makes this test fail.
+TEST(Inquire, AnswersEverySpecifierForAUnitOnADataset) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X,O,D
       CHARACTER*12 A,B,C,E,F,G,H,P,Q,R,S,T,U,V
@@ -70,7 +70,7 @@ TEST(Inquire, FollowsOpenAndClose) {
   EXPECT_EQ(outcome.out, " F T F T F T T T\n DATA    \n") << outcome.err;
 }
 
-TEST(Inquire, OfAUnitWithFormattedStatementsIsLibgfortranS) {
+TEST(Inquire, LibgfortranAnswersForAUnitWithFormattedStatements) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*12 F
       LOGICAL X
@@ -84,7 +84,7 @@ TEST(Inquire, OfAUnitWithFormattedStatementsIsLibgfortranS) {
   EXPECT_EQ(outcome.out, " FORMATTED    T T\n") << outcome.err;
 }
 
-TEST(Inquire, ForWhatADatasetDoesNotHaveIsRejected) {
+TEST(Inquire, RejectsReclOfABlockedDataset) {
   const Outcome outcome = ProgramFixture().run("      WRITE(9) 1\n      INQUIRE(9,RECL=N)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
@@ -92,7 +92,7 @@ TEST(Inquire, ForWhatADatasetDoesNotHaveIsRejected) {
           "test.f:2: INQUIRE: unit 9: RECL= cannot be said of a blocked dataset: its records have no"));
 }
 
-TEST(Inquire, ByANameThatADatasetHasIsRejected) {
+TEST(Inquire, RejectsTheNameOfADatasetAsAFile) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X
       WRITE(9) 1

@@ -37,7 +37,7 @@ TEST(InternalOverflow, IsTakenByErrAndIostat) {
   }
 }
 
-TEST(InternalOverflow, OfEncodeIsTakenByErrAndIostat) {
+TEST(InternalOverflow, ErrAndIostatCatchTheOverflowOfEncode) {
   const auto outcome = outcome_of(R"(
       BYTE B(10)
       DATA B/10*'.'/
@@ -52,7 +52,7 @@ TEST(InternalOverflow, OfEncodeIsTakenByErrAndIostat) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{66})) << outcome.err;
 }
 
-TEST(InternalOverflow, OfAFileWithRECLIsTaken) {
+TEST(InternalOverflow, ErrAndIostatCatchALineLongerThanRecl) {
   for (const std::string machine : {"vax780", "cray1", "ymp"}) {
     const auto outcome = outcome_of(R"(
       OPEN(1,FILE='L.DAT',STATUS='NEW',FORM='FORMATTED',RECL=5)

@@ -59,7 +59,7 @@ const char* const kWordsAndRecords = R"(
 )";
 
 /// Words that another routine moves are not counted for the statement before it.
-TEST(LibraryCalls, LeaveTheStatementBeforeThemTheWordsThatItMoved) {
+TEST(LibraryCalls, WordsOfARoutineAreNotCountedForTheStatementBeforeIt) {
   ProgramFixture fixture;
   fixture.run(text_of(kWordsAndRecords), {"--machine", "ymp", "--json", "r.json"});
   const auto result = nlohmann::json::parse(fixture.folder.read("r.json"));
@@ -96,7 +96,7 @@ TEST(LibraryCalls, AProgramThatIsStoppedLeavesTheFormerIndex) {
   EXPECT_EQ(numbers_of(outcome.out), kFilled) << outcome.err;
 }
 
-TEST(LibraryCalls, AnIndexGrowsAndRecordsComeToIt) {
+TEST(LibraryCalls, AnIndexGrowsWhenAProgramOpensItWithMoreWords) {
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run(text_of(kFill), with_image()).code, 0);
   for (int i = 0; i < 2; ++i) {
@@ -120,7 +120,7 @@ TEST(LibraryCalls, AnIndexGrowsAndRecordsComeToIt) {
       << outcome.err;
 }
 
-TEST(LibraryCalls, RejectADatasetOfSomethingElse) {
+TEST(LibraryCalls, ADatasetWithoutAnIndexIsRejected) {
   ProgramFixture fixture;
   EXPECT_EQ(fixture.run("      PROGRAM P(TAPE3)\n      WRITE(3) 1\n      END\n", with_image()).code, 0);
   const Outcome outcome = fixture.run(text_of(kLook), with_image());
@@ -128,7 +128,7 @@ TEST(LibraryCalls, RejectADatasetOfSomethingElse) {
       << outcome.err;
 }
 
-TEST(LibraryCalls, HaveNoWordsOfTheCrays) {
+TEST(LibraryCalls, CrayWordsAreRejected) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run("      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n",
                                       {"--machine", "cray1", "--words", "cray"});
@@ -136,7 +136,7 @@ TEST(LibraryCalls, HaveNoWordsOfTheCrays) {
       << outcome.err;
 }
 
-TEST(LibraryCalls, TakeADatasetByItsUnitsName) {
+TEST(LibraryCalls, ADatasetIsNamedByItsUnit) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(R"(
       DIMENSION INX(4),A(5)

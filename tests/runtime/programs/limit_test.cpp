@@ -103,7 +103,7 @@ TEST_F(Limit, EndsALoopOfCallsAndWaits) {
 
 /// A transfer slows vector loops in proportion to the part of the time in which both are active. The program
 /// is ended by the call after the loop or, after the limit, by the host's timer anywhere.
-TEST_F(Limit, EndsVectorLoopsBesideATransfer) {
+TEST_F(Limit, EndsVectorLoopsDuringATransfer) {
   use(text_of(R"(
       DIMENSION X(51200),A(1000),B(1000)
       CALL RDISK(5,X,51200,0)
@@ -195,7 +195,7 @@ TEST_F(Limit, HasToBeATime) {
   EXPECT_EQ(fixture.run("      END\n", {"--limit", "8000000"}).code, 0);
 }
 
-/// Each item is a record of its own, so output is written between the items of one statement.
+/// Each item is a separate record, so output is written between the items of one statement.
 TEST_F(Limit, EndsAStatementOfManyRecords) {
   use(text_of(R"(
       WRITE(6,900) (SIN(FLOAT(I)),I=1,100000000)

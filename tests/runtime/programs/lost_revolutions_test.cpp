@@ -11,7 +11,7 @@ namespace {
 
 /// Two units on one drive, written by turns: the heads go to and fro between them, and no sector follows
 /// another.
-TEST(LostRevolutions, AreNoMoreThanHaveTurned) {
+TEST(LostRevolutions, ARunLosesNoMoreRevolutionsThanItLasts) {
   ProgramFixture fixture;
   for (const char* system : {"ctss", "cos", "alamos"}) {
     const auto result = fixture.json_of(text_of(R"(

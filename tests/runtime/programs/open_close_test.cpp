@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(Open, ReportsWhatADatasetDoesAnyway) {
+TEST(Open, AcceptsSpecifiersThatADatasetAlwaysMeets) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       OPEN(9,FORM='UNFORMATTED',ACCESS='SEQUENTIAL',STATUS='UNKNOWN',
      *ACTION='READWRITE',CONVERT='NATIVE',POSITION='ASIS')
@@ -22,7 +22,7 @@ TEST(Open, ReportsWhatADatasetDoesAnyway) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{42}) << outcome.err;
 }
 
-TEST(Open, StatusAsksWhetherTheDatasetIsThere) {
+TEST(Open, StatusOldRequiresAnExistingDataset) {
   ProgramFixture fixture;
   const std::string program = text_of(R"(
       CHARACTER*80 M
@@ -50,7 +50,7 @@ TEST(Open, StatusAsksWhetherTheDatasetIsThere) {
   EXPECT_TRUE(has(status("OTHER"), " 1 OPEN: unit 9: STATUS='OTHER' is not OLD, NEW, SCRATCH or UNKNOWN"));
 }
 
-TEST(Open, StatusOfAUnitThatIsOpenCountsWhatIsInBuffers) {
+TEST(Open, StatusOfAnOpenUnitCountsBufferedWords) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(9) 1
       OPEN(9,FORM='UNFORMATTED',STATUS='OLD')
@@ -62,7 +62,7 @@ TEST(Open, StatusOfAUnitThatIsOpenCountsWhatIsInBuffers) {
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-TEST(Open, StatusThatIsWrongEndsAProgramWithoutIostat) {
+TEST(Open, AWrongStatusWithoutIostatEndsTheProgram) {
   const Outcome outcome = ProgramFixture().run("      OPEN(9,FORM='UNFORMATTED',STATUS='OLD')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
@@ -95,7 +95,7 @@ TEST(Close, DeletesWithStatusDeleteAndAnOpenGivesAnEmptyOne) {
   EXPECT_EQ(numbers_of(fixture.run(text_of(kDelete)).out), std::vector<double>{0});
 }
 
-TEST(Close, WithAStatusThatDoesNotExistIsAnError) {
+TEST(Close, RejectsAnUnknownStatus) {
   const Outcome outcome = ProgramFixture().run(
       "      CHARACTER*8 S\n      S='THROW'\n      WRITE(9) 1\n      CLOSE(9,STATUS=S)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
@@ -133,7 +133,7 @@ TEST(Close, DoesNotDeleteSectorsAroundAnotherDataset) {
           "drive, and dataset SCRATCH1 from 0 to 200"));
 }
 
-TEST(Close, OfTextIsLibgfortranS) {
+TEST(Close, LibgfortranDeletesATextFile) {
   ProgramFixture fixture;
   const Outcome outcome =
       fixture.run("      WRITE(9,10) 1\n   10 FORMAT(I4)\n      CLOSE(9,STATUS='DELETE')\n      END\n");

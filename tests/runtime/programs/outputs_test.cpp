@@ -88,7 +88,7 @@ TEST(Results, TraceHasEachCallInEveryForm) {
   EXPECT_EQ(count_of(some, "\n"), count_of(some, "\"event\":\"call\"")) << some;
 }
 
-TEST(Results, WrongFlagsAreRejectedWithWhatIsAllowed) {
+TEST(Results, WrongFlagsAreRejectedWithTheAllowedValues) {
   const ProgramFixture fixture;
   const auto complaint = [&](const Words& flags) {
     const auto outcome = fixture.run(kTransfers, flags);

@@ -20,7 +20,7 @@ class ProgramFixture {
   Outcome run(const std::string& fortran, const Words& flags = {}) const;
   /// The same with the summary.
   Outcome run_with_summary(const std::string& fortran, const Words& flags = {}) const;
-  /// The same with --json; returns the JSON, whatever the exit code.
+  /// The same with --json; returns the JSON for any exit code.
   nlohmann::json json_of(const std::string& fortran, const Words& flags = {}) const;
   /// The command line of such a run.
   static Words command_of(const std::string& fortran, const Words& flags);

@@ -26,7 +26,7 @@ const std::string kReadsOneSectorPerCall = R"(      DIMENSION A(512)
 )";
 
 // With a trace, each look is recorded, and takes another path through the runtime.
-TEST(StatusLooks, TakeTheSameTimeWhetherATraceHearsOfThemOrNot) {
+TEST(StatusLooks, StatusTestsTakeTheSameTimeWithAndWithoutATrace) {
   for (const Words& machine : {Words{"--machine", "cray1", "--os", "ctss"}, Words{"--machine", "cdc7600"}}) {
     const ProgramFixture fixture;
     Words without = machine;
@@ -41,7 +41,7 @@ TEST(StatusLooks, TakeTheSameTimeWhetherATraceHearsOfThemOrNot) {
   }
 }
 
-TEST(StatusLooks, LeaveFaultsOfTheProgramsArithmeticToEndIt) {
+TEST(StatusLooks, ArithmeticFaultsStillEndAProgramThatTestsAStatus) {
   const Outcome outcome = ProgramFixture().run(R"(      DIMENSION A(512)
       CALL RDISK(5,A,512,0)
    10 IF(IFTBL(3,IFIX(DSP(4,1))).LT.0) GO TO 10

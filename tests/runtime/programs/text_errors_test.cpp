@@ -32,7 +32,7 @@ TEST(TextErrors, ALineThatIsTooLongIsAnError) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{0, 1}));
 }
 
-TEST(TextErrors, ErrEndIostatAndIomsgAreAnsweredAndEofToo) {
+TEST(TextErrors, ErrEndIostatIomsgAndEofReportTextErrors) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*40 M
       WRITE(9,10) 'AB'
@@ -71,7 +71,7 @@ TEST(TextErrors, ErrEndIostatAndIomsgAreAnsweredAndEofToo) {
 
 // In some of these cases libgfortran reads again after the end of the file; it must get nothing from the next
 // file.
-TEST(TextErrors, AReadThatMeetsTheEndOfAFileLeavesTheNextOneAlone) {
+TEST(TextErrors, AReadAtTheEndOfAFileTakesNothingFromTheNext) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       NAMELIST /PAR/ I,Y
       DO 90 K=1,8

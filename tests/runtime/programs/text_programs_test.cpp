@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-/// What the program prints is the same with its text on the host and on drives.
+/// Expects that the program prints the same with its text on the host and on drives.
 void expect_the_same(const std::string& program) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const Words flags = {"--machine", machine};
@@ -122,7 +122,7 @@ TEST(TextPrograms, RandomLinesComeBackThroughBuffersOfAnyLength) {
   }
 }
 
-TEST(TextPrograms, MergeOfCardImages) {
+TEST(TextPrograms, MergingCardImagesPrintsTheSameOnDrivesAndHost) {
   expect_the_same(text_of(R"(
       PROGRAM MERGE(INPUT,OUTPUT,TAPE1,TAPE2,TAPE3,TAPE5=INPUT,
      1              TAPE6=OUTPUT)
@@ -174,7 +174,7 @@ C     TWO SORTED TAPES OF CARD IMAGES ARE MERGED ON A THIRD
 )"));
 }
 
-TEST(TextPrograms, RestartFileByNamelist) {
+TEST(TextPrograms, ANamelistRestartPrintsTheSameOnDrivesAndHost) {
   expect_the_same(text_of(R"(
       PROGRAM DECK(OUTPUT,TAPE4,TAPE7)
 C     FREE FIELD AND NAMELIST RESTART
@@ -214,7 +214,7 @@ C     FREE FIELD AND NAMELIST RESTART
 )"));
 }
 
-TEST(TextPrograms, FormatsMadeAtRunTimeOnAScratchFileAndANamedOne) {
+TEST(TextPrograms, RunTimeFormatsPrintTheSameOnDrivesAndHost) {
   expect_the_same(text_of(R"(
       PROGRAM INDEX
 C     A KEYWORD INDEX: ENCODED FORMATS, LONG LINES, FIELDS FROM THE BACK
@@ -248,7 +248,7 @@ C     A KEYWORD INDEX: ENCODED FORMATS, LONG LINES, FIELDS FROM THE BACK
 )"));
 }
 
-TEST(TextPrograms, ComplexLogicalAndOctalFieldsWithReversion) {
+TEST(TextPrograms, FormatReversionPrintsTheSameOnDrivesAndHost) {
   expect_the_same(text_of(R"(
       PROGRAM TABLE(OUTPUT,TAPE20)
 C     FUNCTIONS IN LISTS, REVERSION, COMPLEX AND LOGICAL FIELDS

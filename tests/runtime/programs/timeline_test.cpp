@@ -183,8 +183,8 @@ TEST(Timeline, ShowsEachLostRevolutionSeekAndSecondOfTheProcessor) {
   }
 }
 
-/// Where the heads are follows from when sector 0 began and how long a revolution is: sector k of a track
-/// begins k parts of it later. The test compares this with each sector that the trace reports.
+/// The angle of the heads follows from the start of sector 0 and the length of a revolution: sector k of a
+/// track starts k parts of it later. The test compares this with each sector that the trace reports.
 TEST(Timeline, ReportsAtWhichAngleTheHeadsAre) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--machine", "cdc7600"}, {"--seed", "77"}}) {
@@ -212,7 +212,7 @@ TEST(Timeline, ReportsAtWhichAngleTheHeadsAre) {
   }
 }
 
-TEST(Timeline, ReportsWhereRevolutionsAreNotOfOneLength) {
+TEST(Timeline, ReportsThatTheRotationDrifts) {
   const ProgramFixture fixture;
   const auto timeline = run(fixture, kProgram, {"--rotation", "drift"}).timeline;
   EXPECT_EQ(timeline.about().at("drives").at(0).at("rotation"), "drift");
@@ -233,7 +233,7 @@ TEST(Timeline, ShowsTheRequestedWindowAndEvents) {
   EXPECT_EQ(seeks.tracks(), std::set<std::string>{"drives: drive 1"});
 }
 
-TEST(Timeline, HoldsOnEveryMachine) {
+TEST(Timeline, EveryMachineHasATimeline) {
   for (const auto& [machine, system] : std::vector<std::pair<std::string, std::string>>{
            {"cray1", "cos"}, {"cray1", "ctss"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}}) {
     const ProgramFixture fixture;

@@ -23,7 +23,7 @@ struct Row {
   double until = 0;
 };
 
-/// Of a trace's lines, those of tests of a busy entry.
+/// Returns the lines of a trace that are tests of a busy entry.
 std::vector<Row> rows_of(const std::string& trace) {
   std::vector<Row> rows;
   std::istringstream lines(trace);
@@ -80,8 +80,8 @@ TEST(Trace, TestsOfABusyUnitAreCountedInOneLineUntilSomethingHappens) {
   EXPECT_LT(std::count(trace.begin(), trace.end(), '\n'), 80) << trace;
 }
 
-/// What happens between two tests stands between their lines, and is in order of time with them.
-TEST(Trace, ALineOfTestsEndsBeforeWhatComesNext) {
+/// An event between two tests appears between their lines, and all lines are in order of time.
+TEST(Trace, ALineOfTestsEndsBeforeTheNextEvent) {
   ProgramFixture fixture;
   fixture.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
   std::istringstream lines(fixture.folder.read("trace"));
@@ -99,7 +99,7 @@ TEST(Trace, ALineOfTestsEndsBeforeWhatComesNext) {
   EXPECT_GT(checked, 3);
 }
 
-/// What is still being counted when the program's time is over is written, too.
+/// Tests that are still being counted at the end of the program's time are also written.
 TEST(Trace, EndsWithTheTestsUnderWay) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
@@ -118,7 +118,7 @@ TEST(Trace, EndsWithTheTestsUnderWay) {
 }
 
 /// For programs, the whole tree: what statements ask for, their layers' orders, and the calls of those.
-TEST(Trace, AsJsonLinesHasStatementsOrdersAndCallsAsATree) {
+TEST(Trace, JsonLinesFormATreeOfStatementsOrdersAndCalls) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION A(3000)

@@ -57,7 +57,7 @@ TEST(Unformatted, RecordsHoldItemsOfEveryTypeAndArraysOfEveryShape) {
 )"));
 }
 
-TEST(Unformatted, AnArrayThatTheRecordIsTooShortForHasWhatThereWas) {
+TEST(Unformatted, AShortRecordFillsTheStartOfAnArray) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(5)
       DATA A/5*9./
@@ -132,7 +132,7 @@ TEST(Unformatted, ReadRightAfterAWriteIsAnErrorAndNoEndOfFile) {
                   "BACKSPACE first"));
 }
 
-TEST(Unformatted, SeveralFilesAndEveryWayOfPositioning) {
+TEST(Unformatted, EveryPositioningStatementWorksAcrossFiles) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DO 10 J=1,3
       DO 5 I=1,4
@@ -161,8 +161,8 @@ TEST(Unformatted, SeveralFilesAndEveryWayOfPositioning) {
       END
 )"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  // Behind three files: seven back over EOF, 34, 33, 32, 31, EOF, 24; then 24 is read, and 99 takes the place
-  // of all behind.
+  // After three files: seven back over EOF, 34, 33, 32, 31, EOF, 24; then 24 is read, and 99 replaces
+  // everything after it.
   const double sum = 11 + 12 + 13 + 14 + 21 + 22 + 23 + 24 + 99;
   EXPECT_EQ(numbers_of(outcome.out),
             (std::vector<double>{11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 24, sum + 3000}));

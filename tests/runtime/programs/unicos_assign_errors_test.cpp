@@ -31,7 +31,7 @@ class UnicosAssignErrors : public testing::Test {
     if (!assign.empty()) flags.insert(flags.end(), {"--assign", assign});
     return fixture.run(program, flags);
   }
-  /// Where, and what; unit 8 has been written by then.
+  /// Expects the line and the message; unit 8 has been written by then.
   void expect(const std::string& assign, const std::string& message) const {
     const auto outcome = run(assign);
     EXPECT_EQ(outcome.code, 1) << assign;
@@ -68,7 +68,7 @@ TEST_F(UnicosAssignErrors, AreReportedByOpenForAUnitOrAFile) {
   }
 }
 
-TEST_F(UnicosAssignErrors, AreReportedByTheFirstStatementWhereThereIsNotAOpen) {
+TEST_F(UnicosAssignErrors, AreReportedByTheFirstStatementWithoutAnOpen) {
   const auto outcome = run("-F bogus u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 9: --assign '-F bogus u:9': -F bogus: column 1: "));
@@ -85,7 +85,8 @@ TEST_F(UnicosAssignErrors, UnusedLinesAreReportedByTheFirstStatement) {
   }
 }
 
-// An object that nobody has: -R of it is refused where it is opened; an assign that nothing opens is told of.
+// An unknown object: its -R is rejected at the first open, and an assign for a file that is never opened is
+// reported.
 TEST_F(UnicosAssignErrors, UnknownObjectsAreReported) {
   expect("-R u:7",
          "5: OPEN: unit 7: --assign '-R u:7': nothing is assigned to u:7; the environment is empty");
@@ -96,7 +97,7 @@ TEST_F(UnicosAssignErrors, UnknownObjectsAreReported) {
       has(outcome.err, "note: assign: nothing of u:99 was opened; --assign '-F bogus u:99': -F bogus"));
 }
 
-TEST_F(UnicosAssignErrors, OfTheEnvironmentHaveItsLines) {
+TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
   fixture.folder.write(".assign", "assign -b 16 u:8\nassign -F mr:10:5 u:7\n");
   const auto outcome = run("");
   EXPECT_EQ(outcome.code, 1);
@@ -109,7 +110,7 @@ TEST_F(UnicosAssignErrors, OfTheEnvironmentHaveItsLines) {
   EXPECT_FALSE(has(run("-F mr u:7").err, "of the working folder"));
 }
 
-// What the system refuses is at OPEN, too: that is where space is given.
+// Errors of the system also appear at OPEN, because OPEN allocates the space.
 TEST_F(UnicosAssignErrors, MissingSpaceIsReported) {
   expect("-p 3 u:7",
          "5: OPEN: unit 7: file DATA: there is no partition 3; the file system has 0 to 0 (sys-22)");
@@ -143,7 +144,7 @@ TEST_F(UnicosAssignErrors, OpenMakesAFileThatNothingIsWrittenTo) {
   EXPECT_EQ(outcome.code, 0);
 }
 
-TEST_F(UnicosAssignErrors, AreTheProgramsThatAsks) {
+TEST_F(UnicosAssignErrors, IostatAndErrCatchErrorsOfAssign) {
   const auto outcome = run("-b 0 g:all", R"(
       PROGRAM ASKS
       LOGICAL L

@@ -69,7 +69,7 @@ TEST_F(UnicosDirectLines, AreKnownToInquire) {
   EXPECT_EQ(outcome.out, "DIRECT      FORMATTED   NULL         12  5\n") << outcome.err;
 }
 
-TEST_F(UnicosDirectLines, EndWhereTheProgramWantsToKnow) {
+TEST_F(UnicosDirectLines, IostatAndErrCatchErrors) {
   const auto outcome = run(text_of(R"(
       OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=12)
       WRITE(3,'(I30)',REC=1,ERR=10) 5
@@ -83,13 +83,13 @@ TEST_F(UnicosDirectLines, EndWhereTheProgramWantsToKnow) {
   EXPECT_EQ(outcome.out, " T  0\n") << outcome.err;
 }
 
-TEST_F(UnicosDirectLines, StayOnTheHostWhereARunReportsIt) {
+TEST_F(UnicosDirectLines, TextHostKeepsDirectLinesOnTheHost) {
   const auto outcome = run(text_of(kProgram), {"--text", "host"});
   EXPECT_EQ(outcome.out, "  1  2  3\n") << outcome.err;
   EXPECT_EQ(fixture.folder.read("recs").size(), 800U);
 }
 
-TEST_F(UnicosDirectLines, WorkUnderVmsToo) {
+TEST_F(UnicosDirectLines, DirectLinesWorkUnderVms) {
   const auto outcome = fixture.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
   EXPECT_EQ(outcome.out, " 1  2  3\n") << outcome.err;
 }

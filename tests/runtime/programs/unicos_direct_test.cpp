@@ -25,7 +25,7 @@ class UnicosDirect : public testing::Test {
   }
 };
 
-// Records in an order of their own, one of them twice; INQUIRE between.
+// Records in an arbitrary order, one of them twice; INQUIRE between.
 constexpr const char* kProgram = R"(
       PROGRAM D
       DIMENSION A(64)
@@ -94,7 +94,7 @@ TEST_F(UnicosDirect, CallsTheSystemForEachRecordWithoutABuffer) {
   EXPECT_EQ(file["statements"]["READ"]["times"], 1);
 }
 
-TEST_F(UnicosDirect, KeepsPagesOfARecordAtLeastByDefault) {
+TEST_F(UnicosDirect, DefaultPagesHoldAtLeastOneRecord) {
   const auto file = file_of(R"(
       DIMENSION A(10000)
       OPEN(3,ACCESS='DIRECT',RECL=80000)
@@ -163,7 +163,7 @@ TEST_F(UnicosDirect, ReportsErrorsOfOpenAndInquireToIostatAndErr) {
   EXPECT_TRUE(outcome.out.starts_with("  1  1  1  1\n 21\n")) << outcome.out << outcome.err;
 }
 
-TEST_F(UnicosDirect, EndsWhereTheProgramWantsToKnow) {
+TEST_F(UnicosDirect, IostatAndErrCatchErrorsOfRead) {
   const auto outcome = run(R"(
       OPEN(3,ACCESS='DIRECT',RECL=80)
       READ(3,REC=9,IOSTAT=I) X
@@ -184,7 +184,7 @@ TEST_F(UnicosDirect, EndsWhereTheProgramWantsToKnow) {
   EXPECT_TRUE(has(outcome.out, " T\n HERE\n END\n")) << outcome.out;
 }
 
-TEST_F(UnicosDirect, TakesReclOfSequentialUnitsAsAGreatestLength) {
+TEST_F(UnicosDirect, ReclOfASequentialUnitIsTheGreatestLength) {
   const auto outcome = run(R"(
       OPEN(3,FORM='UNFORMATTED',RECL=800)
       WRITE(3) 5.0

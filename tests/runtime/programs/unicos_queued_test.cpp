@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(UnicosWaiting, ForABufferStatementIsTheTimeOfWhoAsksFirst) {
+TEST(UnicosWaiting, TheFirstStatementThatAsksIsChargedTheWait) {
   ProgramFixture fixture;
   const char* const program = R"(
       PROGRAM BUF
@@ -77,7 +77,7 @@ TEST_F(UnicosQueued, MovesBlocksByRequest) {
   }
 }
 
-TEST_F(UnicosQueued, AsksTheSystemOnceForEach) {
+TEST_F(UnicosQueued, EachRequestMakesOneSystemCall) {
   const auto file = fixture.json_of(text_of(kProgram), {"--machine", "ymp"})["files"][0];
   EXPECT_EQ(file["file"], "DATA");
   EXPECT_EQ(file["type"], "queued");

@@ -74,7 +74,7 @@ nlohmann::json three(std::int64_t calls, std::int64_t processed, std::int64_t re
   return nlohmann::json::array({calls, processed, requested});
 }
 
-TEST_F(Unicos, ProgramTByDefault) {
+TEST_F(Unicos, ProgramTMakesTheGuidesCallsByDefault) {
   const auto file = sample();
   EXPECT_EQ(file["file"], "fort.1");
   EXPECT_EQ(file["size"], 8032256);
@@ -90,7 +90,7 @@ TEST_F(Unicos, ProgramTByDefault) {
   EXPECT_EQ(statements["CLOSE"]["times"], 1);
 }
 
-TEST_F(Unicos, ProgramTInMemory) {
+TEST_F(Unicos, ProgramTInMemoryWritesOnce) {
   const auto file = sample({"-F blocked,mr::1961 u:1"});
   EXPECT_EQ(file["size"], 8032256);
   EXPECT_EQ(counts(file, "Read"), nullptr);
@@ -99,7 +99,7 @@ TEST_F(Unicos, ProgramTInMemory) {
   EXPECT_EQ(counts(file, "Truncate"), three(1, 0, 0));
 }
 
-TEST_F(Unicos, ProgramTInMemoryAlone) {
+TEST_F(Unicos, ProgramTInScratchMemoryMakesNoCalls) {
   const auto file = sample({"-F blocked,mr.scr u:1"});
   EXPECT_EQ(file["calls"].size(), 0U);
   EXPECT_EQ(file["descriptor"], -1);
@@ -133,7 +133,7 @@ const char* const kItems = R"(
 
 // Three items in the first WRITE, since gfortran makes one of the implied DO, and one in the second; the
 // READs have 1, 1, 3, 1 and one that finds nothing.
-TEST_F(Unicos, WithoutRecordsEachItemIsACall) {
+TEST_F(Unicos, EachItemOfAFileWithoutRecordsMakesACall) {
   const Outcome outcome = run(kItems, {"-s u u:7"});
   EXPECT_EQ(outcome.out, "   2.0\n 100.0   3.0 HELLO\n  1\n") << outcome.err;
   const auto file = file_of(text_of(kItems), {"-s u u:7"});
@@ -153,7 +153,7 @@ TEST_F(Unicos, LayersWithoutRecordsHaveTheSameBytes) {
   }
 }
 
-TEST_F(Unicos, AFileWithoutRecordsIsCutWhereAWriteEnds) {
+TEST_F(Unicos, AWriteTruncatesAFileOnlyInLayersThatTruncate) {
   const char* const program = R"(
       PROGRAM CUT
       DO 10 I=1,10
@@ -174,7 +174,7 @@ TEST_F(Unicos, AFileWithoutRecordsIsCutWhereAWriteEnds) {
   EXPECT_EQ(run(program).out, "  1\n");
 }
 
-TEST_F(Unicos, RecordsCanBeGoneBackOver) {
+TEST_F(Unicos, BackspaceAndRewindWorkThroughEveryLayer) {
   const char* const program = R"(
       PROGRAM BACK
       WRITE(7) 1
@@ -223,7 +223,7 @@ TEST_F(Unicos, BackspaceAfterEndfileStaysAfterTheLastRecordOfAnF77File) {
   }
 }
 
-TEST_F(Unicos, ErrorsReportWhere) {
+TEST_F(Unicos, ErrorsNameTheirLine) {
   const char* const program = R"(
       PROGRAM BAD
       WRITE(7) 1
@@ -267,7 +267,7 @@ TEST_F(Unicos, AFileThatCannotBeOpenedIsAnErrorOfItsStatement) {
   EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 7: "));
 }
 
-TEST_F(Unicos, WhatFilenvNamesIsReadAndAssignContinuesFromIt) {
+TEST_F(Unicos, AssignAddsToTheFileThatFilenvNames) {
   fixture.folder.write(".assign", "assign -F blocked,mr::1961 u:1\n");
   EXPECT_EQ(counts(sample(), "Write"), three(1, 8032256, 8032256));
   EXPECT_EQ(counts(sample({"-R u:1"}), "Write"), three(246, 8032256, 8032256));
@@ -321,7 +321,7 @@ TEST_F(Unicos, ScratchFileIsNotTheNamedFileOfTheSameName) {
 }
 
 // FORTRAN 77: a scratch file is private to its unit, and does not change the file that the unit has kept.
-TEST_F(Unicos, AScratchFileIsNotTheUnitsOwn) {
+TEST_F(Unicos, AScratchFileDoesNotChangeTheUnitsOwnFile) {
   const auto outcome = run(R"(
       WRITE(7) 1
       CLOSE(7)

@@ -52,7 +52,7 @@ const char* const kLines = R"(
 )";
 
 // Each line has 16 bytes. libgfortran determines the spacing of the list-directed line.
-TEST_F(UnicosText, IsOnFilesOfTheMachine) {
+TEST_F(UnicosText, LinesAreStoredInFilesOfTheMachine) {
   const Outcome outcome = run(kLines);
   EXPECT_EQ(outcome.out, " 500500  7  8 fort.8   T\n -1\n") << outcome.err;
   EXPECT_FALSE(fixture.folder.has("fort.8")) << "nothing is on the host";
@@ -71,7 +71,7 @@ TEST_F(UnicosText, GoesThroughTheLayersThatAreAssigned) {
   }
 }
 
-TEST_F(UnicosText, StaysOnTheHostWhereARunReportsIt) {
+TEST_F(UnicosText, TextHostKeepsLinesOnTheHost) {
   run(kLines, {"--text", "host"});
   EXPECT_TRUE(fixture.folder.has("fort.8"));
 }
@@ -101,7 +101,7 @@ TEST_F(UnicosText, CostsTime) {
   EXPECT_LT(each, 150e-6);
 }
 
-TEST_F(UnicosText, NamelistsGoAndCome) {
+TEST_F(UnicosText, NamelistsAreWrittenAndReadBack) {
   const char* const program = R"(
       PROGRAM NAMES
       NAMELIST /NL/ I,A
@@ -121,7 +121,7 @@ TEST_F(UnicosText, NamelistsGoAndCome) {
   EXPECT_FALSE(fixture.folder.has("fort.8"));
 }
 
-TEST_F(UnicosText, ANamedFileIsThereForItsNextOpen) {
+TEST_F(UnicosText, ANamedFileExistsUntilItIsDeleted) {
   const char* const program = R"(
       PROGRAM NAMED
       LOGICAL L
@@ -146,7 +146,7 @@ TEST_F(UnicosText, ANamedFileIsThereForItsNextOpen) {
   EXPECT_FALSE(fixture.folder.has("lines"));
 }
 
-TEST_F(UnicosText, ReadsNoLongerLinesThanItHas) {
+TEST_F(UnicosText, ALineLongerThanReclCannotBeRead) {
   const char* const program = R"(
       PROGRAM LONG
       CHARACTER*300 C
@@ -167,7 +167,7 @@ TEST_F(UnicosText, ReadsNoLongerLinesThanItHas) {
 }
 
 // 200 characters of a list: a blank, 132 of them; a blank, 68.
-TEST_F(UnicosText, ContinuesInAnotherLineWhereAListIsTooLong) {
+TEST_F(UnicosText, ALongListContinuesOnTheNextLine) {
   const char* const program = R"(
       PROGRAM LISTED
       CHARACTER*200 C
@@ -187,7 +187,7 @@ TEST_F(UnicosText, ContinuesInAnotherLineWhereAListIsTooLong) {
 }
 
 // The second READ, at the end of the file, fails. The message has its line.
-TEST_F(UnicosText, AReadAfterTheEndReportsWhere) {
+TEST_F(UnicosText, AReadAfterTheEndNamesItsLine) {
   const char* const program = R"(
       PROGRAM BEHIND
       WRITE(8,10) 1
@@ -206,7 +206,7 @@ TEST_F(UnicosText, AReadAfterTheEndReportsWhere) {
 }
 
 // The guide allows 267 characters for a line of formatted output.
-TEST_F(UnicosText, HasLinesOfSomeLength) {
+TEST_F(UnicosText, LinesLongerThanTheRecordLengthAreRejected) {
   const char* const short_enough =
       "      PROGRAM LONG\n      OPEN(8)\n      WRITE(8,'(I267)') 1\n      END\n";
   const char* const too_long = "      PROGRAM LONG\n      OPEN(8)\n      WRITE(8,'(I268)') 1\n      END\n";

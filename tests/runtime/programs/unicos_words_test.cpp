@@ -53,7 +53,7 @@ const char* const kWords = R"(
       END
 )";
 
-TEST_F(UnicosWords, ByNumber) {
+TEST_F(UnicosWords, WordsAreReachedByTheirNumbersThroughEveryLayer) {
   for (const std::string layers : kLayers) {
     if (layers == "-F mr.scr u:9") continue;  // gone with WCLOSE
     const Outcome outcome = run(kWords, layers);
@@ -65,7 +65,7 @@ TEST_F(UnicosWords, ByNumber) {
   }
 }
 
-TEST_F(UnicosWords, OfRecordsWithAnIndex) {
+TEST_F(UnicosWords, IndexedRecordsAreReadBackThroughEveryLayer) {
   const char* const program = R"(
       PROGRAM MS
       DIMENSION A(700),IND(11),JND(11)
@@ -149,11 +149,11 @@ TEST_F(UnicosWords, AreMovedWhileTheProgramContinues) {
     return fixture.run(text_of(program), all).out;
   };
   EXPECT_EQ(out("-s u u:9"), "  1\n  0  0\n -1.0  2.0 256000.0  1\n");
-  // Where layers keep what they read it is there at once.
+  // If layers keep the words that they read, these are available at once.
   EXPECT_EQ(out("-F cachea:8:4 u:9"), "  0\n  0  0\n -1.0  2.0 256000.0  0\n");
 }
 
-TEST_F(UnicosWords, NeedFilesWithoutControlWords) {
+TEST_F(UnicosWords, WopenRejectsFilesWithControlWords) {
   const Outcome outcome = run(kWords, "-F cos u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
@@ -161,7 +161,7 @@ TEST_F(UnicosWords, NeedFilesWithoutControlWords) {
                   "cos makes records of its own"));
 }
 
-TEST_F(UnicosWords, AnOverflowReportsWhere) {
+TEST_F(UnicosWords, AnOverflowNamesItsLine) {
   const Outcome outcome = run(kWords, "-F mr.novfl::2 u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: PUTWA: unit 9: MR overflow at 8192 bytes on file: fort.9"));

@@ -49,7 +49,7 @@ TEST(UnitFiles, AScratchDatasetIsNotOverwrittenByTheConnectorOfItsDrive) {
           "--file, or use another unit"));
 }
 
-TEST(UnitFiles, AScratchDatasetGoesWhereTheConnectorHasWrittenNothing) {
+TEST(UnitFiles, AScratchDatasetAvoidsSectorsThatAConnectorHasWritten) {
   ProgramFixture fixture;
   fixture.run(text_of(R"(
       DIMENSION A(512)
@@ -63,7 +63,7 @@ TEST(UnitFiles, AScratchDatasetGoesWhereTheConnectorHasWrittenNothing) {
   EXPECT_TRUE(has(fixture.folder.read("trace"), "transfer 59580,"));
 }
 
-TEST(UnitFiles, ADatasetOfOnesOwnIsNotWrittenWhereAnotherHasWritten) {
+TEST(UnitFiles, ADatasetCannotOverwriteSectorsOfAnother) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(512)
       CALL WDISK(5,A,512,100*512)
@@ -138,7 +138,7 @@ TEST(UnitFiles, AnUnknownLibraryIsNamed) {
   EXPECT_TRUE(has(outcome.err, "ctss has no library 'cftlob'; nearest: cftlib"));
 }
 
-TEST(ProgramCard, AProgramThatDoesNotLookAtEofMayNotReadOn) {
+TEST(ProgramCard, AReadAfterAnUntestedEndOfFileIsRejected) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       REAL PLT_EOF
       READ(5,10) I
@@ -151,7 +151,7 @@ TEST(ProgramCard, AProgramThatDoesNotLookAtEofMayNotReadOn) {
   EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: reads on behind the end of file; test EOF(5) first"));
 }
 
-TEST(UnitFiles, AConnectorNamedByTheCardGoesWhereTheDatasetIs) {
+TEST(UnitFiles, AConnectorOnTheProgramCardFindsItsDatasetInTheImage) {
   ProgramFixture fixture;
   ASSERT_EQ(
       fixture
@@ -164,7 +164,7 @@ TEST(UnitFiles, AConnectorNamedByTheCardGoesWhereTheDatasetIs) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{42}) << outcome.err;
 }
 
-TEST(UnitFiles, ANameThatAnImageWithOthersDoesNotHaveIsNoted) {
+TEST(UnitFiles, ANewNameInAnImageWithDatasetsIsNoted) {
   ProgramFixture fixture;
   const std::string program = "      WRITE(7) 1\n      END\n";
   const Outcome first = fixture.run(program, {"--image", "disks", "--file", "7=NAMES"});
@@ -179,7 +179,7 @@ TEST(UnitFiles, ANameThatAnImageWithOthersDoesNotHaveIsNoted) {
   EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=NAMES"}).err, "");
 }
 
-TEST(UnitFiles, ADatasetThatHasToBeOldOrNewIsSo) {
+TEST(UnitFiles, OldRequiresAnExistingDatasetAndNewANewOne) {
   ProgramFixture fixture;
   const std::string program = "      WRITE(7) 1\n      END\n";
   ASSERT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=NAMES,new"}).code, 0);

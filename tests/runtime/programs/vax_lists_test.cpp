@@ -104,7 +104,7 @@ TEST(VaxLists, NamelistBeginsAndEndsWithADollar) {
   EXPECT_TRUE(has(outcome.out, "          5\n"));
 }
 
-TEST(Decode, BeyondItsTextIsAnError) {
+TEST(Decode, RejectsAFormatThatReadsPastItsText) {
   for (const std::string machine : {"cray1", "cdc7600", "vax780"}) {
     const auto outcome = outcome_of(R"(
       INTEGER A(2)
@@ -121,7 +121,7 @@ TEST(Decode, BeyondItsTextIsAnError) {
   }
 }
 
-TEST(Decode, WithACountInAVariableIsBoundedAsWell) {
+TEST(Decode, RejectsAFormatPastACountInAVariable) {
   for (const std::string machine : {"cray1", "cdc7600", "vax780"}) {
     const auto outcome = outcome_of(R"(
       INTEGER A(2)
@@ -138,7 +138,7 @@ TEST(Decode, WithACountInAVariableIsBoundedAsWell) {
   }
 }
 
-TEST(Decode, HasTheNumberOfVaxFortran) {
+TEST(Decode, IostatIsTheNumberOfVaxFortran) {
   EXPECT_EQ(numbers_of(outcome_of(R"(
       INTEGER A(2)
       DATA A/4H12  ,4H    /
@@ -153,7 +153,7 @@ TEST(Decode, HasTheNumberOfVaxFortran) {
             (std::vector<double>{67}));
 }
 
-TEST(VaxStatements, HaveTheRecordsNumberAfterAQuoteWithAFormatToo) {
+TEST(VaxStatements, ARecordNumberAfterAQuoteMayHaveAFormat) {
   const auto outcome = outcome_of(R"(
       CHARACTER*8 A,B
       OPEN(1,FILE='X.DAT',STATUS='NEW',ACCESS='DIRECT',RECL=8,

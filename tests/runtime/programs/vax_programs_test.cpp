@@ -52,7 +52,7 @@ TEST_F(VaxPrograms, EncodeAndDecodeBytes) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{333, 22, 1, '3'}));
 }
 
-// The variable that OPEN names has the number of the next record, in as many bytes as it has.
+// The variable that OPEN names receives the number of the next record, in all of its bytes.
 TEST_F(VaxPrograms, DirectAccessReportsTheNextRecord) {
   const auto outcome = run(text_of(R"(
       INTEGER*4 A(10)
@@ -76,10 +76,11 @@ TEST_F(VaxPrograms, DirectAccessReportsTheNextRecord) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{7, 8, 77, 8}));
 }
 
-// Two files that grow in turn, each by 3 blocks a record, lie in pieces of 3: 100 of them each, 7 pointers at
-// hand. Written: 19 buffers of 16 blocks, 100 extensions with a header each and 55 of the bitmap's, and the
-// window turned at the pieces 7, 14, ... 98. Read: as many buffers, and the turn back to the first.
-TEST_F(VaxPrograms, FilesThatGrowInTurnTurnWindows) {
+// Two files that grow in turn, each by 3 blocks per record, are in pieces of 3 blocks: 100 pieces each, and a
+// window has 7 pointers. Written: 19 buffers of 16 blocks, 100 extensions with a header each and 55 of the
+// bitmap's, and the window turned at the pieces 7, 14, ... 98. Read: the same number of buffers, and the turn
+// back to the first.
+TEST_F(VaxPrograms, FilesThatGrowInTurnTurnTheirWindows) {
   const auto outcome = run(text_of(R"(
       INTEGER*4 A(384), DIRECT, BUFFERED
       OPEN (1, FILE='A', STATUS='NEW', FORM='UNFORMATTED',
@@ -113,7 +114,7 @@ constexpr const char* kMap = R"(
       IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
 )";
 
-// What is written behind the end, again and again; a BACKSPACE from there finds the last.
+// Records are written after the end repeatedly; a BACKSPACE from there finds the last.
 TEST_F(VaxPrograms, FilesAreAppendedTo) {
   const auto outcome = run(text_of(R"(
       VIRTUAL N(3)

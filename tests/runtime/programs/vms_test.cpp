@@ -32,7 +32,7 @@ class Vms : public testing::Test {
 };
 
 /// An INTEGER is a longword by default, and has four bytes in a record.
-TEST_F(Vms, ItemsHaveTheBytesThatTheyHave) {
+TEST_F(Vms, EachTypeOfItemHasItsNumberOfBytes) {
   EXPECT_EQ(printed(R"(
       INTEGER*2 SHORT
       BYTE B
@@ -264,7 +264,7 @@ TEST_F(Vms, TerminalPrintsRecordsByTheirCarriageControl) {
 }
 
 /// Output so far, with the end of its line, comes before the message.
-TEST_F(Vms, TerminalEndsItsLineWhereTheProgramFails) {
+TEST_F(Vms, TheTerminalEndsItsLineIfTheProgramFails) {
   const Outcome outcome = run("      PRINT 10\n   10 FORMAT (' LAST')\n      STOP 7\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out.substr(0, 5), "LAST\n");
@@ -373,7 +373,7 @@ TEST_F(Vms, ANewFileOfANameIsANewVersion) {
             " 3\n 2\n 1\n");
 }
 
-TEST_F(Vms, LinesAreRecords) {
+TEST_F(Vms, EachLineIsAVariableRecord) {
   EXPECT_EQ(printed(R"(
       CHARACTER*20 LINE
       OPEN (UNIT=1, NAME='L.TXT', TYPE='NEW')
@@ -494,7 +494,7 @@ TEST_F(Vms, RecordsBecomeLinesOfText) {
 }
 
 /// VAX Fortran's extensions of FORTRAN 77 that gfortran does not have, or defines otherwise.
-TEST_F(Vms, ProgramsAreWrittenAsTheyWere) {
+TEST_F(Vms, VaxFortranExtensionsAreAccepted) {
   EXPECT_EQ(printed(R"(
 	PROGRAM TABS
 	INTEGER*2 I2
@@ -518,7 +518,7 @@ TEST_F(Vms, ProgramsAreWrittenAsTheyWere) {
 }
 
 /// A page is read when the program or the system first touches it.
-TEST_F(Vms, AFileIsMemory) {
+TEST_F(Vms, APageOfASectionIsReadWhenItIsTouched) {
   EXPECT_EQ(printed(R"(
       PROGRAM M
       IMPLICIT INTEGER (A-Z)
@@ -562,7 +562,7 @@ TEST_F(Vms, AFileIsMemory) {
             "       1077\n 1001  1099\n");
 }
 
-TEST_F(Vms, CopiesAreRejectedWhereTheyCannotBe) {
+TEST_F(Vms, InvalidCopyFlagsAreRejected) {
   const auto complaint = [&](const Words& more) { return run("      END\n", more).err; };
   EXPECT_TRUE(has(complaint({"--copy-in", "x"}), "--copy-in: 'x': takes HOST=NAME, HOST=NAME,fixed=BYTES, "));
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));

@@ -79,7 +79,7 @@ class WhatIf : public testing::Test {
   }
 };
 
-/// Reckoned by hand: L = 3 L + A(1) + A(512) modulo 1000003, of the blocks in the order of the reads.
+/// Derived by hand: L = 3 L + A(1) + A(512) modulo 1000003, of the blocks in the order of the reads.
 std::string expected_sum() {
   std::int64_t sum = 0;
   const auto get = [&](std::int64_t filled) {
@@ -93,7 +93,7 @@ std::string expected_sum() {
   return " SUM" + std::string(12 - std::to_string(sum).size(), ' ') + std::to_string(sum) + "\n";
 }
 
-TEST_F(WhatIf, TheProgramDoesTheSame) {
+TEST_F(WhatIf, CombinedCallsDoNotChangeTheProgramsResult) {
   const std::string sum = expected_sum();
   for (const Words& what :
        std::vector<Words>{{},
@@ -110,12 +110,12 @@ TEST_F(WhatIf, TheProgramDoesTheSame) {
 }
 
 /// 40 calls in sequence are ten of four; 13 the other way round stay; what follows is one by one.
-TEST_F(WhatIf, SoManyCallsAreOne) {
+TEST_F(WhatIf, ConsecutiveCallsAreCombined) {
   EXPECT_EQ(measured({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
   EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
 }
 
-/// Whoever reads one sector again and again, or every second one, would not write that otherwise.
+/// Reads of one sector again and again, or of every second sector, cannot be written as fewer calls.
 TEST_F(WhatIf, LeavesUnrelatedCallsUnchanged) {
   for (const char* const strange : {R"(
       DIMENSION A(512)
@@ -146,7 +146,7 @@ TEST_F(WhatIf, LeavesUnrelatedCallsUnchanged) {
 }
 
 /// One sector after the other is read, changed and written back: no read is of several.
-TEST_F(WhatIf, WhatIsWrittenInBetweenIsNotReadAhead) {
+TEST_F(WhatIf, ReadsAreNotCombinedAcrossWrites) {
   program = R"(
       DIMENSION A(512)
       DO 10 I=1,30
@@ -159,9 +159,9 @@ TEST_F(WhatIf, WhatIsWrittenInBetweenIsNotReadAhead) {
   EXPECT_NEAR(measured({"calls.RDISK=8"}).seconds, measured({}).seconds, 8 * 0.001);
 }
 
-/// A copy from one drive to another goes faster by larger reads; of what is on other drives a write says
-/// nothing.
-TEST_F(WhatIf, WritesElsewhereDoNotMatter) {
+/// A copy from one drive to another becomes faster by larger reads, because a write does not change the words
+/// on other drives.
+TEST_F(WhatIf, WritesToOtherDrivesDoNotSplitReads) {
   program = R"(
       DIMENSION A(512)
       DO 10 I=1,40
@@ -176,7 +176,7 @@ TEST_F(WhatIf, WritesElsewhereDoNotMatter) {
 }
 
 /// Two connectors on one dataset: what the one has written the other reads, though it was gathered.
-TEST_F(WhatIf, ADatasetHasOneContent) {
+TEST_F(WhatIf, TwoConnectorsSeeTheSameWordsOfADataset) {
   program = R"(
       DIMENSION A(512),B(512)
       DO 10 I=1,40
@@ -206,7 +206,7 @@ TEST_F(WhatIf, TimeIsSavedByTheMachine) {
   EXPECT_LT(measured({"calls.WDISK=18"}).seconds, measured({}).seconds - 0.3);
 }
 
-TEST_F(WhatIf, IsReportedInTheSummaryAndRejectedWhereItMeansNothing) {
+TEST_F(WhatIf, IsReportedInTheSummaryAndRejectedIfMeaningless) {
   EXPECT_TRUE(has(fixture.run_with_summary(program, {"--what-if", "calls.RDISK=4"}).out,
                   "what if       calls.RDISK=4"));
   const auto complaint = [&](const std::string& what) {

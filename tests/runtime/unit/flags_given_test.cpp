@@ -10,7 +10,7 @@
 namespace platter::runtime {
 namespace {
 
-TEST(Share, IsANumberUpTo1OrSoManyPercent) {
+TEST(Share, AcceptsANumberUpTo1OrAPercentage) {
   EXPECT_EQ(parse_share("--load", "0"), 0);
   EXPECT_EQ(parse_share("--load", "1"), 1'000'000);
   EXPECT_EQ(parse_share("--load", "0.053"), 53'000);
@@ -33,7 +33,7 @@ TEST(Share, RejectsAnInvalidShareAndQuotesIt) {
   }
 }
 
-// What is given to `platter run` is what its guest reads: one table of flags, Options::add_to.
+// The guest of `platter run` reads the same flags from one table, Options::add_to.
 
 using Words = std::vector<std::string>;
 
@@ -108,7 +108,7 @@ TEST(FlagsGiven, AreReadAgainAsTheyWereRead) {
   EXPECT_FALSE(again.options.summary);
 }
 
-TEST(FlagsGiven, AreNoneWhereNoneWasGivenAndNotThoseLeftOut) {
+TEST(FlagsGiven, AreEmptyWithoutFlagsAndOmitExcludedOnes) {
   const Line none({});
   EXPECT_TRUE(flags_given(none.app, none.options.flags).empty());
   const Line line({"--json=a", "--no-summary", "--host"});

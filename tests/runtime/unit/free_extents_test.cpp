@@ -1,4 +1,4 @@
-// Where new datasets go for which nobody has said it.
+// The places of new datasets for which the user has given none.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

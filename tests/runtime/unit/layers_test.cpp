@@ -1,5 +1,5 @@
-// A unit through all of its layers: whatever the library and the length of its buffers, a program finds what
-// the model of a sequential file says, and another library finds it on the drive afterwards.
+// A unit through all of its layers: with any library and buffer length, a program reads what the model of a
+// sequential file predicts, and another library finds it on the drive afterwards.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 namespace platter::tests {
 namespace {
 
-// Nothing but so many blocks can be in a block's place.
+// Only an amount of blocks is accepted as a number of blocks.
 template <typename Number>
 concept IsBlock =
     requires(layer::BlockBuffer& held, Number block, dataset::Block& into) { held.read(block, into); } ||
@@ -164,7 +164,7 @@ class Program {
   bool in_partial_record_ = false;
 };
 
-TEST_P(Layers, BehaveLikeTheModelWhateverTheBuffers) {
+TEST_P(Layers, BehaveLikeTheModelWithAnyBuffers) {
   const auto own = library(GetParam());
   const auto plain = library(buffered(1, 1));
   for (unsigned seed = 1; seed <= 60; ++seed) {

@@ -14,7 +14,8 @@ inline std::string number(const std::string& value) {
   return fmt::format("{{ value = \"{}\", basis = \"assumed\" }}", value);
 }
 
-/// The layers of a statement, as a specification lists them; `below` is what stands below the record format.
+/// Returns the layers of a statement, as a specification lists them; `below` are the layers below the record
+/// format.
 inline std::string layers(const std::string& below, const std::string& cpu = "0 us",
                           const std::string& copy = "0 us", const std::string& calls = "") {
   return fmt::format("[ {{ layer = \"blocked\", cpu = {}, copy = {} }}, {}, {{ layer = \"calls\"{} }} ]",
@@ -55,7 +56,8 @@ inline Statements straight(int sectors, int count) {
   return all;
 }
 
-/// Of CTSS, on IZDKIN and IZDKOUT; `more`: further keys of the library. Throws specification::Error.
+/// Returns a library of CTSS, on IZDKIN and IZDKOUT; `more`: further keys of the library. Throws
+/// specification::Error.
 inline layer::Library library(const Statements& statements, const std::string& more = "",
                               const layer::Kinds& kinds = {}) {
   const auto statement = [](const char* name, const std::string& all) {

@@ -1,4 +1,4 @@
-// What a program may say to a machine that it shares: anything, and the machine goes on.
+// A program may send anything to a machine that it shares, and the machine continues.
 
 #include "runtime/process/remote/machine_server.hpp"
 
@@ -21,7 +21,7 @@ using namespace runtime::remote;
 /// A machine, and programs at its desks one after the other.
 class Shared {
  public:
-  /// What the desk complained of when the program had said what it wanted to say.
+  /// Returns the server's complaint after the program has sent its messages.
   template <typename Says>
   std::string serve(Says says) {
     int ends[2];
@@ -79,7 +79,7 @@ TEST(MachineServerTest, AnyRequestIsAnsweredOrEndsTheProgram) {
         ++ended;
       }
     });
-    // The machine still works, for somebody else.
+    // The machine still works for another program.
     shared.serve([&](const MessageSocket& line) {
       line.send(Message(RequestType::kIdle, time::Duration{}));
       EXPECT_NE(line.receive().get<ReplyType>(), ReplyType::kFinished);
@@ -104,7 +104,7 @@ TEST(MachineServerTest, RejectsAByteThatIsNotATruthValue) {
     EXPECT_THROW(Message(byte).get<bool>(), ProtocolError);
 }
 
-// What a machine keeps of a program, and does for it, has an end.
+// A machine limits what it stores and does for a program.
 
 void expect_end(const std::string& complaint, const std::function<void(const MessageSocket&)>& says) {
   Shared shared;
@@ -153,7 +153,7 @@ TEST(MachineServerTest, LimitsTheNumberOfConnectors) {
   });
 }
 
-/// Reads a sector, and is told when it has come.
+/// Reads a sector, and returns the reply when it has arrived.
 Message read(machine::Machine& machine, std::int64_t connector = 5) {
   const auto& routines = machine.system().specification().routines;
   const auto which = machine.system().specification().find("RDISK") - routines.data();
@@ -181,11 +181,11 @@ TEST(MachineServerTest, EmitsTestsBetweenRequests) {
   EXPECT_EQ(complaint, "");
 }
 
-TEST(MachineServerTest, TestsBeforeOthersOrCutOffEndTheProgram) {
+TEST(MachineServerTest, InvalidTestMessagesEndTheProgram) {
   constexpr const char* kCutOff = "a message that is too short";
   const std::pair<Message, const char*> wrong[] = {
       {tested(Times{time::Duration(3), time::Duration(-1)}), "it has tested before it began to"},
-      // Times that are not all there: the first says that there are three of them.
+      // Incomplete times: the message announces three of them.
       {Message(RequestType::kTested, std::int64_t{5}, std::size_t{3}, time::Duration(3)), kCutOff},
       {Message(RequestType::kTested, std::int64_t{5}, ~std::size_t{0}), "a message that is too long"},
       {Message(RequestType::kTested, std::int64_t{5}), kCutOff},

@@ -57,7 +57,7 @@ class Pieces : public testing::Test {
   std::string image = (folder.path() / "disks").string();
 };
 
-TEST_F(Pieces, StayBetweenRuns) {
+TEST_F(Pieces, AnImageKeepsTheExtentsBetweenRuns) {
   std::vector<Word> words(kWritten);
   std::iota(words.begin(), words.end(), 1);
   {
@@ -81,7 +81,7 @@ TEST_F(Pieces, StayBetweenRuns) {
     std::vector<Word> back(kWritten);
     run.call("RDISK", back, 0);
     EXPECT_EQ(back, words);
-    // Now the third drive has something, too.
+    // Now the third drive also contains words.
     std::vector<Word> last(512, 7);
     run.call("WDISK", last, 62 * 512);
     run.sync->save();
@@ -91,7 +91,7 @@ TEST_F(Pieces, StayBetweenRuns) {
 }
 
 /// A dataset of which only the last drive was written since it became longer.
-TEST_F(Pieces, BecomeLongerOnEveryDrive) {
+TEST_F(Pieces, ALongerDatasetIsStoredForEveryDrive) {
   auto longer = kPieces;
   longer.extents.back().sectors += Sectors{10};
   {
@@ -108,7 +108,7 @@ TEST_F(Pieces, BecomeLongerOnEveryDrive) {
   EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, Sectors{22}, Sectors{1}), nullptr);
 }
 
-TEST_F(Pieces, GoneWithTheirDataset) {
+TEST_F(Pieces, RemovingADatasetFreesAllItsExtents) {
   {
     KeptRun run(image);
     run.machine->system().connect(20, kPieces);
@@ -122,7 +122,7 @@ TEST_F(Pieces, GoneWithTheirDataset) {
   EXPECT_TRUE(run.machine->system().files().written().empty());
 }
 
-TEST_F(Pieces, WantAllTheirDrives) {
+TEST_F(Pieces, ADatasetNeedsAllItsDrives) {
   {
     KeptRun run(image);
     run.machine->system().connect(20, kPieces);

@@ -1,4 +1,4 @@
-// What `platter run` hands a program instead of flags.
+// The document that `platter run` passes to a program instead of flags.
 
 #include "runtime/options/run_document.hpp"
 

@@ -98,7 +98,7 @@ TEST_F(SequentialUnitTest, BackspacePastTheEndOnlyLeavesTheEnd) {
   EXPECT_EQ(log_, "READ(read )BACKSPACE()BACKSPACE(back )");
 }
 
-TEST_F(SequentialUnitTest, FileWithEndMarksDecidesItselfWhereBackspacePastTheEndMoves) {
+TEST_F(SequentialUnitTest, AFileWithEndMarksHandlesBackspacePastTheEndItself) {
   file_.met = ReadStatus::kEndOfData;
   file_.marks = true;
   unit_.read();

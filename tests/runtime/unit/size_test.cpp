@@ -11,7 +11,7 @@
 namespace platter::runtime {
 namespace {
 
-TEST(Size, IsExact) {
+TEST(Size, SizesAreParsedExactly) {
   const std::pair<const char*, std::uint64_t> cases[] = {
       {"0", 0},
       {"007", 7},
@@ -38,7 +38,7 @@ TEST(Size, IsExact) {
   for (const auto& [text, bytes] : cases) EXPECT_EQ(parse_size(text), bytes) << text;
 }
 
-TEST(Size, IsNothingElse) {
+TEST(Size, OtherTextsAreRejected) {
   for (const char* text : {"",
                            " ",
                            "x",
@@ -93,7 +93,7 @@ TEST(Size, IsReportedInTheLargestUnitThatIsExact) {
   EXPECT_EQ(size_text(1'024), "1024 bytes");
 }
 
-/// What a flag from 1 kB to 2 GB says of a value; "": it takes it.
+/// Returns the message of a flag from 1 kB to 2 GB for a value, or "" if it accepts the value.
 std::string said_of(const std::string& value) {
   CLI::App app;
   add_size(app, "--room", 1'000, 2'000'000'000, [](std::uint64_t) {}, "Room");
@@ -105,7 +105,7 @@ std::string said_of(const std::string& value) {
   }
 }
 
-TEST(Size, IsInTheRangeOfItsFlag) {
+TEST(Size, SizesOutsideTheRangeOfTheFlagAreRejected) {
   for (const char* good : {"1000", "1kB", "2GB", "1.5GiB", "2000000000"}) EXPECT_EQ(said_of(good), "");
   for (const char* bad : {"999", "0.999kB", "2000000001", "2GiB", "0", "-1kB", "99999999999999999999", "x"})
     EXPECT_EQ(said_of(bad),

@@ -1,5 +1,5 @@
-// Stacks of layers as specifications name them: what they come to in calls of the system, what becomes of a
-// layer of one's own, and which stacks are refused.
+// Stacks of layers as specifications name them: their calls of the system, a layer added by the user, and
+// rejected stacks.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -33,8 +33,8 @@ std::string statement(const std::string& name, const std::string& all) {
   return fmt::format("[[library.statement]]\nname = \"{}\"\nlayers = {}\n", name, all);
 }
 
-/// A system that reads and writes on from where it stands, as UNIX does, and a library of COS's blocked files
-/// through buffers of eight blocks.
+/// A system that reads and writes from its current position, as UNIX does, and a library of COS's blocked
+/// files through buffers of eight blocks.
 std::string positioned_system() {
   const std::string all = layers(buffers(8, 1));
   return "description = \"positioned\"\n" + fmt::format("timer_tick = {}\n", number("1 us")) +
@@ -62,7 +62,7 @@ class Counts final : public record::Listener {
 
 /// The sample program of the Application Programmer's I/O Guide: 2000 records of 500 words, read three times.
 /// Its procview report counts 738 reads, 246 writes, 4 seeks and a truncate.
-TEST(Stacks, OfABlockedFileThroughEightBlocksMakeTheCallsThatProcviewCounts) {
+TEST(Stacks, ABlockedFileWithEightBlockBuffersMakesTheCallsOfProcview) {
   specification::Catalogue catalogue = specification::Catalogue::builtin();
   catalogue.add("systems", "ctss", "positioned.toml", positioned_system());
   record::Recorder recorder;
@@ -88,7 +88,7 @@ TEST(Stacks, OfABlockedFileThroughEightBlocksMakeTheCallsThatProcviewCounts) {
   EXPECT_EQ(counts.statements["READ"], 6000);
 }
 
-/// Keeps every statement, order and call, and all that the devices tell.
+/// Stores every statement, order and call, and all events of the devices.
 class Tree final : public record::Listener {
  public:
   void on_event(const Event& event) override {
@@ -139,7 +139,7 @@ TEST(Stacks, ReportATreeFromEachSectorToItsStatement) {
   EXPECT_GT(by["REWIND: buffers"], 0) << "what it moves goes through WRITE's layers";
 }
 
-/// A layer of one's own: each run that was written is read again, as a careful operator would have it.
+/// An added layer: each run that was written is read again, for verification.
 class ReadBack final : public layer::Layer {
  public:
   explicit ReadBack(const layer::Place& place) : Layer(place.below) {}
@@ -155,7 +155,7 @@ layer::Make read_back(specification::Reader&) {
   return [](const layer::Place& place) { return std::make_unique<ReadBack>(place); };
 }
 
-TEST(Stacks, TakeALayerThatIsAdded) {
+TEST(Stacks, AStackMayUseAnAddedLayer) {
   std::vector<const layer::Kind*> kinds = layer::kinds();
   const layer::Kind own{"read_back", layer::Level::kOrders, read_back};
   kinds.push_back(&own);
@@ -173,8 +173,8 @@ TEST(Stacks, TakeALayerThatIsAdded) {
   EXPECT_EQ(sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 0, 1, 2, 3}));
 }
 
-/// A record format of one's own: a block for each record, whose first word says how many words follow; -1 is
-/// an end of file, and 0, as blocks that nobody wrote have it, the end of the data.
+/// An added record format: a block for each record, whose first word is the number of words that follow; -1
+/// is an end of file, and 0, as in unwritten blocks, the end of the data.
 class BlockEach final : public dataset::RecordFormat {
  public:
   explicit BlockEach(dataset::BlockDevice& device) : device_(device) {}
@@ -215,7 +215,7 @@ std::string in_blocks(std::string layers) {
   return layers.replace(layers.find("blocked"), std::string("blocked").size(), "block_each");
 }
 
-TEST(Stacks, TakeARecordFormatThatIsAdded) {
+TEST(Stacks, AStackMayUseAnAddedRecordFormat) {
   const std::string all = in_blocks(layers(buffers(4, 1), "0 us", "0 us", ", until = \"surface\""));
   record::Recorder recorder;
   Tree tree;
@@ -242,7 +242,7 @@ TEST(Stacks, TakeARecordFormatThatIsAdded) {
 }
 
 /// Two full blocks, and a third with the record's end: each goes by itself, and none twice.
-TEST(Stacks, WithoutALayerForBlocksMoveEachInATransferOfItsOwn) {
+TEST(Stacks, WithoutABlockLayerEachBlockIsItsOwnTransfer) {
   const std::string all = fmt::format(
       "[ {{ layer = \"blocked\", cpu = {0}, copy = {0} }}, {{ layer = \"calls\" }} ]", number("0 us"));
   record::Recorder recorder;
@@ -275,7 +275,7 @@ std::string refusal(const std::string& all, std::string Statements::* of = &Stat
   return "taken";
 }
 
-TEST(Stacks, ThatMakeNoSenseAreRejectedWithPlaceAndReason) {
+TEST(Stacks, InvalidStacksAreRejectedWithPlaceAndReason) {
   const std::string cos = fmt::format("{{ layer = \"blocked\", cpu = {0}, copy = {0} }}", number("0 us"));
   const std::string calls = "{ layer = \"calls\" }";
   const std::string dependent = "{ layer = \"dependent\", moving = \"read\", transfers = [\"read all\"] }";
@@ -300,7 +300,7 @@ TEST(Stacks, ThatMakeNoSenseAreRejectedWithPlaceAndReason) {
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
 }
 
-TEST(Stacks, WhoseLayerIsForStatementsThatGoTheOtherWayAreRejected) {
+TEST(Stacks, ALayerForTheOtherDirectionIsRejected) {
   const Statements right = straight(4, 1);
   EXPECT_EQ(refusal(right.buffer_in), "taken") << "a READ reads as a BUFFER IN does";
   EXPECT_EQ(refusal(right.buffer_out, &Statements::write), "taken");

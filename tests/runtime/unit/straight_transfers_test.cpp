@@ -1,4 +1,4 @@
-// Which transfers CFTLIB's BUFFER IN and OUT take, as far as Table 1 tells: straight between the drive and
+// The transfers of CFTLIB's BUFFER IN and OUT, as far as Table 1 shows them: straight between the drive and
 // the program's array.
 
 #include <numeric>
@@ -12,7 +12,7 @@ namespace {
 using amount::Blocks;
 using runtime::SequentialUnit;
 
-TEST_F(Transfers, OfAStraightBufferInAreOneThroughTheBufferWhileTheRecordFits) {
+TEST_F(Transfers, AStraightBufferInReadsARecordThatFitsInOneTransfer) {
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 16);
@@ -27,7 +27,7 @@ TEST_F(Transfers, OfAStraightBufferInAreOneThroughTheBufferWhileTheRecordFits) {
   EXPECT_EQ(notes().take(), "R16 16^.") << "the block that the first record ends in is in the buffer";
 }
 
-TEST_F(Transfers, OfAStraightBufferInAreTwoWhereItDoesNot) {
+TEST_F(Transfers, AStraightBufferInReadsALongerRecordInTwoTransfers) {
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   write_records(unit, 2, 18);
@@ -42,7 +42,7 @@ TEST_F(Transfers, OfAStraightBufferInAreTwoWhereItDoesNot) {
   EXPECT_EQ(notes().sectors, all);
 }
 
-TEST_F(Transfers, OfAStraightBufferOutReadTheLastBlockAndWriteATail) {
+TEST_F(Transfers, AStraightBufferOutReadsTheLastBlockAndWritesATail) {
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib);
   const std::vector<dataset::Word> words(511 * 2, 1);
@@ -56,8 +56,9 @@ TEST_F(Transfers, OfAStraightBufferOutReadTheLastBlockAndWriteATail) {
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 4, 2, 2, 3, 4, 5, 6}));
 }
 
-/// The paper: rates depend on the system buffer alone, whatever part or multiple of it the program's is.
-TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
+/// The paper: rates depend on the system buffer alone, for any part or multiple of it as the program's
+/// buffer.
+TEST_F(Transfers, TheSystemBufferAloneSetsTheTransfersOfAStraightStatement) {
   const auto cftlib = library(straight(17, 1));
   const auto written = [&](std::int64_t sectors, int records) {
     SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib, Blocks{18});
@@ -68,7 +69,7 @@ TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
     }
     return notes().take();
   };
-  const std::string one = "W21 18^. 3.";  // and the block that begins behind it, with two more
+  const std::string one = "W21 18^. 3.";  // and the block that starts after it, with two more
   const std::string next = "R1 1^.";
   EXPECT_EQ(written(18, 2), one + next + one) << "the record, which is as long";
   EXPECT_EQ(written(9, 4), one + next + one) << "only when it is full";
@@ -98,7 +99,7 @@ TEST_F(Transfers, OfAStraightStatementAreThoseOfItsSystemBuffers) {
   EXPECT_EQ(read(36, 1), "R36 17^. 1. 17. 1.");
 }
 
-TEST_F(Transfers, OfATailEndWithTheCylinder) {
+TEST_F(Transfers, ATailEndsWithTheCylinder) {
   machine().system().connect(30, {"LATE", {extent(0, 177, 100)}});
   const auto cftlib = library(straight(17, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, cftlib);

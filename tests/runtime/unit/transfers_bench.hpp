@@ -43,7 +43,7 @@ class Transfers : public testing::Test {
                            record::Kind::kReturn, record::Kind::kTransfer});
   }
 
-  /// Records of so many sectors' worth of data words.
+  /// Writes records with the data words of the given number of sectors.
   void write_records(runtime::SequentialUnit& unit, int count, std::int64_t sectors) {
     const std::vector<dataset::Word> words(static_cast<std::size_t>(511 * sectors), 1);
     for (int i = 0; i < count; ++i) unit.write(words);

@@ -1,4 +1,4 @@
-// Which transfers a statement takes: that is what the rows of Table 1 are made of.
+// The transfers of a statement, which determine the rows of Table 1.
 
 #include "tests/runtime/unit/transfers_bench.hpp"
 #include "tests/support/stretches.hpp"
@@ -9,7 +9,7 @@ namespace {
 using amount::Blocks;
 using runtime::SequentialUnit;
 
-TEST_F(Transfers, ThroughSystemBuffersDependOnEachOther) {
+TEST_F(Transfers, TransfersThroughOneSystemBufferWaitForEachOther) {
   const auto ltss = library(buffered(4, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, ltss, Blocks{4});
   const std::vector<dataset::Word> words(511 * 10, 1);
@@ -26,7 +26,7 @@ TEST_F(Transfers, ThroughSystemBuffersDependOnEachOther) {
   EXPECT_EQ(notes().take(), "R12 4^. 4. 4.");
 }
 
-TEST_F(Transfers, OfSmallRecordsAreMadeOnlyWhenABufferIsFullOrEmpty) {
+TEST_F(Transfers, SmallRecordsAreTransferredOnlyWhenABufferIsFull) {
   const auto fortlib = library(buffered(2, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, fortlib, Blocks{2});
   const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
@@ -47,7 +47,7 @@ TEST_F(Transfers, WithTwoBuffersContinueWhileTheProgramUsesTheOther) {
   EXPECT_EQ(notes().take(), ".R2 2^") << "it waits for them, and the next two are on theirs";
 }
 
-TEST_F(Transfers, ThatAReadNeedsAreCompleteWhenItReturns) {
+TEST_F(Transfers, AReadReturnsWhenItsOwnTransfersAreComplete) {
   machine().system().connect(30, {"SHORT", {extent(0, 0, 4)}});
   const auto two = library(buffered(2, 2));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, two, Blocks{2});
@@ -76,7 +76,7 @@ TEST_F(Transfers, LaterTransfersSeeWaitingTransfers) {
   EXPECT_EQ(both[512], 5U);
 }
 
-TEST_F(Transfers, OfAReadOfWordsThatAreInTheBufferAreNoneAfterABackspace) {
+TEST_F(Transfers, AReadAfterABackspaceWithinTheBufferTransfersNothing) {
   const auto fortlib = library(buffered(4, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, fortlib, Blocks{4});
   write_records(unit, 3, 1);
@@ -98,7 +98,7 @@ TEST_F(Transfers, TimePassesInSystemCallsAndWaitsAndByTheLibrarysWork) {
   EXPECT_EQ(now() - before, std::chrono::microseconds(200)) << "nothing is moved";
 }
 
-TEST_F(Transfers, OfABufferAreThoseThatItsLibraryNames) {
+TEST_F(Transfers, BufferStatementsMakeTheTransfersThatTheLibraryLists) {
   Statements statements = buffered(4, 1);
   statements.buffer_in =
       layers(buffers(4, 1) +
@@ -124,7 +124,7 @@ TEST_F(Transfers, OfABufferAreThoseThatItsLibraryNames) {
   EXPECT_EQ(array, std::vector<dataset::Word>(511 * 3, 1));
 }
 
-TEST_F(Transfers, OfTheSmallestBufferAreMadeSectorBySector) {
+TEST_F(Transfers, TheSmallestBufferIsTransferredSectorBySector) {
   Statements statements = buffered(2, 1);
   statements.buffer_out = layers(
       buffers(2, 1) + ", { layer = \"singly\", moving = \"write\", sectors = " + number("2 sectors") +
@@ -140,7 +140,7 @@ TEST_F(Transfers, OfTheSmallestBufferAreMadeSectorBySector) {
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{0, 0, 1, 1}));
 }
 
-TEST_F(Transfers, LeaveSectorsOutOnAnInterleavedDataset) {
+TEST_F(Transfers, AnInterleavedDatasetSkipsSectors) {
   machine().system().connect(30, {"SPARSE", {extent(0, 100, 50, 2)}});
   const auto alamos = library(buffered(3, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 30, alamos);
@@ -153,7 +153,7 @@ TEST_F(Transfers, LeaveSectorsOutOnAnInterleavedDataset) {
   EXPECT_EQ(found[1], 0U);
 }
 
-TEST_F(Transfers, OfBuffersInARowWaitForTheWordsBetweenThem) {
+TEST_F(Transfers, ASingleBufferIsRefilledOnlyAfterItsWordsAreCopied) {
   // With one buffer, it has to be emptied before it can be filled again: a revolution is lost for each.
   Statements statements = buffered(2, 1);
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, library(statements));

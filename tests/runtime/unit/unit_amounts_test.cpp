@@ -1,4 +1,4 @@
-// What units take and give is so many words, blocks or sectors: nothing else can be compiled in their place.
+// Units accept and return amounts of words, blocks or sectors: other types do not compile.
 
 #include <gtest/gtest.h>
 

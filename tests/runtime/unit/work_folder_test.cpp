@@ -1,4 +1,4 @@
-// In which folders a program may work without being told so.
+// The folders in which a program may work without a flag.
 
 #include "runtime/program/sandbox/work_folder.hpp"
 
@@ -34,13 +34,13 @@ TEST(WorkFolder, IsNeverTheRoot) {
   for (const char* home : {"", "/", "/root", "/nonexistent"}) EXPECT_FALSE(is_for_work("/", home)) << home;
 }
 
-TEST(WorkFolder, IsAnyWhereNoHomeIsKnownOrThere) {
+TEST(WorkFolder, AnyFolderIsAllowedWithoutAHome) {
   EXPECT_TRUE(is_for_work("/tmp", ""));
   EXPECT_TRUE(is_for_work("/tmp", "/nonexistent"));
   EXPECT_TRUE(is_for_work("/tmp", "/"));
 }
 
-TEST(WorkFolder, IsFoundWithoutTheEnvironment) {
+TEST(WorkFolder, TheHomeIsFoundWithoutTheEnvironment) {
   const char* const now = std::getenv("HOME");
   const std::string before = now == nullptr ? "" : now;
   ::setenv("HOME", "/some/home", 1);

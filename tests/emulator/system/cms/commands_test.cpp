@@ -218,7 +218,7 @@ TEST(Statements, AreTheParentsOfTheirStarts) {
   EXPECT_EQ(page(), 0U);
 }
 
-TEST(Specification, OfCmsNamesTheCallThatIsMissing) {
+TEST(Specification, CmsNamesTheMissingCall) {
   for (const char* call : {"SIO_READ", "SIO_WRITE", "CCW_READ", "CCW_WRITE"}) {
     auto catalogue = specification::Catalogue::builtin();
     plant(catalogue, "systems", "cms", std::string("name = \"") + call + "\"", "name = \"OTHER\"");

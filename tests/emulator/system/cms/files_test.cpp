@@ -18,7 +18,7 @@ concept HasSector = requires(const cms::Minidisk& disk, Block block) { disk.sect
 static_assert(HasSector<amount::Blocks> && !HasSector<amount::Sectors> && !HasSector<std::int64_t>);
 
 /// A pointer has 4 bytes for fixed records and 12 for others, so 4096 bytes hold 1024 or 341 of them.
-TEST(Pointers, HaveLevels) {
+TEST(Pointers, TheNumberOfBlocksSetsTheLevelsOfPointers) {
   using Levels = std::vector<std::int64_t>;
   const auto levels = [](std::int64_t blocks, Format format, std::int64_t block) {
     Levels counts;
@@ -37,7 +37,7 @@ TEST(Pointers, HaveLevels) {
   EXPECT_EQ(levels(128 * 128 + 1, Format::kFixed, 512), (Levels{1, 2, 129}));
 }
 
-TEST(Starts, AreOneForAllBlocksOfACallOnACylinder) {
+TEST(Starts, AllBlocksOfACallOnACylinderNeedOneStart) {
   CmsBench bench;
   bench.written('A', "F DATA", Format::kFixed, 4096, 40);
   const auto file = bench.open('A', "F DATA");
@@ -71,7 +71,7 @@ TEST(Starts, ReadAPointerBlockOfEachLevel) {
   EXPECT_EQ(bench.reads('B', [&] { file->read(2, 1, into); }), 2) << "one of a level is kept";
 }
 
-TEST(Minidisks, HaveTheBlockSizesThatThereAre) {
+TEST(Minidisks, OnlyValidBlockSizesAndModesAreFormatted) {
   CmsBench bench;
   for (const int bytes : {512, 1024, 2048, 4096})
     EXPECT_EQ(bench.kernel.format(0x195 + bytes, 'B', amount::Bytes{bytes}, 1).block_bytes().count, bytes);
@@ -82,7 +82,7 @@ TEST(Minidisks, HaveTheBlockSizesThatThereAre) {
 }
 
 /// The cylinder has 150 blocks. The directory occupies two of them, and the file's pointers will need one.
-TEST(Minidisks, AreFullWhenTheyAre) {
+TEST(Minidisks, AMinidiskIsFullWhenAllItsBlocksAreUsed) {
   CmsBench bench;
   bench.kernel.format(0x195, 'B', amount::Bytes{4096}, 1);
   bench.file('B', "F DATA", Format::kFixed, 4096);

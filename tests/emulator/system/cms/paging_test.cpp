@@ -35,7 +35,7 @@ TEST_F(Paging, OneArmTakesItsOwnTimes) {
   EXPECT_EQ(one.missed, 0);
 }
 
-TEST_F(Paging, ArmsCountAndTheChannelIsTheBound) {
+TEST_F(Paging, MoreArmsRaiseTheRateUpToTheChannels) {
   double before = 0;
   for (const int arms : {1, 2, 4, 8, 16, 32}) {
     const auto now = page({.arms = arms, .cylinders = 200, .channels = 1, .paths = 64});
@@ -49,19 +49,19 @@ TEST_F(Paging, ArmsCountAndTheChannelIsTheBound) {
   EXPECT_GT(more_channels.rate, 2 * many.rate);
 }
 
-TEST_F(Paging, APathBoundsAsAChannelDoes) {
+TEST_F(Paging, APathLimitsTheRateAsAChannelDoes) {
   const auto by_path = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 1});
   const auto by_channel = page({.arms = 8, .cylinders = 200, .channels = 1, .paths = 4});
   EXPECT_EQ(by_path.rate, by_channel.rate);
 }
 
-TEST_F(Paging, OthersTakeArmsAway) {
+TEST_F(Paging, OtherUsersReduceThePagingRate) {
   const auto alone = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 4});
   const auto beside = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 4, .others = 1});
   EXPECT_LT(beside.rate, alone.rate / 2);
 }
 
-TEST_F(Paging, SetsOfPagesMoveMore) {
+TEST_F(Paging, SetsOfPagesRaiseThePagingRate) {
   const auto one = page({.arms = 4, .cylinders = 200, .channels = 4, .paths = 4});
   const auto ten = page({.arms = 4, .cylinders = 200, .channels = 4, .paths = 4, .pages = 10});
   EXPECT_GT(ten.rate, 4 * one.rate);

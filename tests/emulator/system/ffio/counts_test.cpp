@@ -75,7 +75,7 @@ template <typename Count>
 concept IsBuffer = requires(Layer& below, Count blocks) { CosBuffers(below, blocks, false); };
 static_assert(IsBuffer<amount::Blocks> && !IsBuffer<amount::Bytes> && !IsBuffer<std::int64_t>);
 
-TEST(FfioCounts, OfTheDocumentsProgram) {
+TEST(FfioCounts, TheDocumentsProgramMakesThePublishedCalls) {
   Stored stored;
   const Counts counts = of_program_t(stored, "cos");
   EXPECT_EQ(counts.reads, 738);
@@ -88,13 +88,13 @@ TEST(FfioCounts, OfTheDocumentsProgram) {
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 
-TEST(FfioCounts, OfTheDocumentsProgramInMainMemory) {
+TEST(FfioCounts, InMainMemoryTheDocumentsProgramWritesOnce) {
   Stored stored;
   EXPECT_EQ(of_program_t(stored, "blocked,mr::1961"),
             (Counts{.writes = 1, .written = 8032256, .seeks = 2, .truncates = 1}));
 }
 
-TEST(FfioCounts, OfScratchFilesAreNone) {
+TEST(FfioCounts, ScratchFilesMakeNoCalls) {
   for (const char* specification : {"blocked,mr.scr", "cos,sds.scr", "sds.scr:3000"}) {
     Stored stored;
     EXPECT_EQ(of_program_t(stored, specification), Counts{}) << specification;
@@ -102,7 +102,7 @@ TEST(FfioCounts, OfScratchFilesAreNone) {
   }
 }
 
-TEST(FfioCounts, OfAFileThatStaysInItsFirstBuffer) {
+TEST(FfioCounts, AFileInItsFirstBufferIsWrittenOnlyAtClose) {
   Stored stored;
   Unit unit(stored, "cos:8");
   unit.write(8, 500);
@@ -117,7 +117,7 @@ TEST(FfioCounts, OfAFileThatStaysInItsFirstBuffer) {
 
 // 510 words and their control words fill a block. So the EOF is the first word of the next block and, if the
 // blocks before it have filled a buffer, of the next buffer.
-TEST(FfioCounts, OfAnEofThatStartsABuffer) {
+TEST(FfioCounts, AnEofThatStartsABufferCostsASeekAndARead) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(8, 510);
@@ -130,7 +130,7 @@ TEST(FfioCounts, OfAnEofThatStartsABuffer) {
           .reads = 1, .read = 2 * 4096, .asked = 4 * 4096, .writes = 3, .written = 9 * 4096, .seeks = 2}));
 }
 
-TEST(FfioCounts, OfAnEodThatStartsABuffer) {
+TEST(FfioCounts, AnEodThatStartsABufferCostsASeekAndARead) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(7, 510);
@@ -143,7 +143,7 @@ TEST(FfioCounts, OfAnEodThatStartsABuffer) {
 }
 
 // Each write after a backspace or a read makes a seek to the start of the buffer, even if it is not needed.
-TEST(FfioCounts, OfGoingBackAndWritingAgainAndAgainInOneBuffer) {
+TEST(FfioCounts, EachWriteAfterABackspaceSeeksToTheBuffersStart) {
   Stored stored;
   Unit unit(stored, "cos:8");
   unit.write(3, 500);
@@ -159,7 +159,7 @@ TEST(FfioCounts, OfGoingBackAndWritingAgainAndAgainInOneBuffer) {
 
 // A write after REWIND makes a seek only if the position in the file below has changed, as it has here by the
 // read of the first buffer.
-TEST(FfioCounts, OfWritingAtTheStartOfWhatWasRead) {
+TEST(FfioCounts, AWriteAfterRewindSeeksOnlyIfThePositionHasChanged) {
   Stored stored;
   {
     Unit unit(stored, "cos:8");
@@ -177,7 +177,7 @@ TEST(FfioCounts, OfWritingAtTheStartOfWhatWasRead) {
   EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096, .seeks = 1}));
 }
 
-TEST(FfioCounts, OfReadingAnExistingFile) {
+TEST(FfioCounts, AnExistingFileIsReadInFullBuffers) {
   Stored stored;
   of_program_t(stored, "cos");
   stored.counts = {};
@@ -187,7 +187,7 @@ TEST(FfioCounts, OfReadingAnExistingFile) {
   EXPECT_EQ(stored.counts, (Counts{.reads = 246, .read = 8032256, .asked = 246 * 32768}));
 }
 
-TEST(FfioCounts, OfABackspaceOutOfTheBuffer) {
+TEST(FfioCounts, ABackspaceOutOfTheBufferSeeksAndReads) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(20, 510);
@@ -203,7 +203,7 @@ TEST(FfioCounts, OfABackspaceOutOfTheBuffer) {
   EXPECT_EQ(stored.counts.reads, 3);  // blocks 3 to 6 are in the buffer
 }
 
-TEST(FfioCounts, OfAWriteAfterARead) {
+TEST(FfioCounts, AWriteAfterAReadRewritesTheBufferFromItsStart) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(20, 510);
@@ -218,7 +218,7 @@ TEST(FfioCounts, OfAWriteAfterARead) {
   EXPECT_EQ(stored.bytes.size(), 4U * 4096);
 }
 
-TEST(FfioCounts, OfAWriteAfterABackspace) {
+TEST(FfioCounts, AWriteAfterABackspaceSeeksBeforeTheBufferIsWritten) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(2, 100);
@@ -229,7 +229,7 @@ TEST(FfioCounts, OfAWriteAfterABackspace) {
   EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 4096, .seeks = 2, .truncates = 1}));
 }
 
-TEST(FfioCounts, OfMainMemoryThatOverflows) {
+TEST(FfioCounts, MainMemoryThatOverflowsContinuesInTheFile) {
   Stored stored;
   Unit unit(stored, "cos,mr:512:512:0");
   unit.write(2000, 500);
@@ -250,7 +250,7 @@ TEST(FfioCounts, OfMainMemoryThatOverflows) {
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 
-TEST(FfioCounts, OfAsynchronousBuffers) {
+TEST(FfioCounts, AsynchronousBuffersStartAllTransfersButTheLast) {
   Stored stored;
   EXPECT_EQ(of_program_t(stored, "cos.async:16").writes, 246);  // there are two buffers of 8 blocks
   EXPECT_EQ(stored.counts.read, 3 * 8032256);
@@ -261,7 +261,7 @@ TEST(FfioCounts, OfAsynchronousBuffers) {
 // The EOF starts a new buffer. The previous buffer is written, a seek goes to the block before the EOF, and a
 // full buffer is read, whose last block contains the EOD. After a full buffer, the next one is read ahead,
 // but never past the last EOD (rules 7 and 11).
-TEST(FfioCounts, OfTheWayBackOverAnEndOfFile) {
+TEST(FfioCounts, GoingBackOverAnEofReadsTheBlockBeforeIt) {
   Stored stored;
   Unit unit(stored, "cos.async:4");
   unit.write(2, 4087);  // 8 blocks each, with the control word: 8 buffers; the buffer with the EOF and EOD is
@@ -277,7 +277,7 @@ TEST(FfioCounts, OfTheWayBackOverAnEndOfFile) {
                                    .started = 8}));
 }
 
-TEST(FfioCounts, OfARingOfBuffers) {
+TEST(FfioCounts, ARingOfBuffersReadsAheadPastTheEnd) {
   Stored stored;
   Unit unit(stored, "bufa:8:3");
   unit.write(100, 512);               // 12 buffers and a half
@@ -291,7 +291,7 @@ TEST(FfioCounts, OfARingOfBuffers) {
   EXPECT_GT(stored.counts.asked, 103 * 4096);  // also requests blocks after the end
 }
 
-TEST(FfioCounts, OfCachePages) {
+TEST(FfioCounts, CachePagesAreWrittenWholeAndTheExcessIsTruncated) {
   Stored stored;
   Unit unit(stored, "cache:8:4");
   unit.write(100, 512);
@@ -303,7 +303,7 @@ TEST(FfioCounts, OfCachePages) {
   EXPECT_EQ(stored.bytes.size(), 100U * 4096);
 }
 
-TEST(FfioCounts, OfPagesThatAreWrittenBehind) {
+TEST(FfioCounts, AsynchronousCachePagesNeedNoTruncation) {
   Stored stored;
   Unit unit(stored, "cachea:8:4");
   unit.write(100, 512);
@@ -312,7 +312,7 @@ TEST(FfioCounts, OfPagesThatAreWrittenBehind) {
   EXPECT_EQ(stored.counts.truncates, 0);
 }
 
-TEST(FfioCounts, OfRecordsInSequenceNeedNoSeek) {
+TEST(FfioCounts, RecordsInSequenceNeedNoSeek) {
   Stored stored;
   Unit unit(stored, "f77");
   unit.write(1000, 512);
@@ -341,7 +341,7 @@ class ReadAhead {
   std::unique_ptr<Layer> layers_;
 };
 
-TEST(FfioReadAhead, IsOfPagesOfTheFileOnly) {
+TEST(FfioReadAhead, ReadsAheadOnlyPagesOfTheFile) {
   ReadAhead forward;
   for (int page = 0; page < 10; ++page) forward.read(page);
   EXPECT_EQ(forward.pages_asked(), 10) << "each once, and none after the last";
@@ -350,7 +350,7 @@ TEST(FfioReadAhead, IsOfPagesOfTheFileOnly) {
   EXPECT_EQ(backward.pages_asked(), 10);
 }
 
-TEST(FfioReadAhead, GoesTheWayOfTheReads) {
+TEST(FfioReadAhead, FollowsTheDirectionOfTheReads) {
   ReadAhead forward;
   forward.read(3);
   forward.read(4);
@@ -361,7 +361,7 @@ TEST(FfioReadAhead, GoesTheWayOfTheReads) {
   EXPECT_EQ(backward.pages_asked(), 4) << "6, 5, and 4 and 3 ahead";
 }
 
-TEST(FfioReadAhead, IsNotOfReadsAtOtherPlaces) {
+TEST(FfioReadAhead, ReadsNothingAheadOfNonsequentialReads) {
   ReadAhead file;
   file.read(0);
   file.read(5);
@@ -370,7 +370,7 @@ TEST(FfioReadAhead, IsNotOfReadsAtOtherPlaces) {
   EXPECT_EQ(file.pages_asked(), 6);
 }
 
-TEST(FfioReadAhead, IsNotOfTheLayerCache) {
+TEST(FfioReadAhead, TheCacheLayerReadsNothingAhead) {
   ReadAhead file("cache:1:20");
   for (int page = 3; page < 6; ++page) file.read(page);
   EXPECT_EQ(file.pages_asked(), 3);

@@ -71,7 +71,7 @@ Counts counts_of(const std::string& specification, const std::string& pattern) {
 // Records without words have only a control word. After 510 of them, the block has one word left for the EOF,
 // and the EOD starts the next buffer; after 511 no word is left, and after 509 the EOF and EOD have one each.
 // Going back before the EOF makes a flush, and a seek and a read if its block is no longer in the buffer.
-TEST(FfioEdges, OfRecordsWithoutWords) {
+TEST(FfioEdges, After510EmptyRecordsTheEodStartsTheNextBuffer) {
   EXPECT_EQ(counts_of("cos:8", "W0*600 N R0*600"),
             (Counts{.writes = 1, .written = 2 * 4096, .seeks = 1, .truncates = 1}));
   EXPECT_EQ(counts_of("cos:1", "W0*509 N R0*509"),
@@ -89,7 +89,7 @@ TEST(FfioEdges, OfRecordsWithoutWords) {
 }
 
 // 40003 words occupy 79 blocks: 20 buffers of 4 blocks, the last with 3.
-TEST(FfioEdges, OfARecordLongerThanManyBuffers) {
+TEST(FfioEdges, ALongRecordIsTransferredBufferByBuffer) {
   EXPECT_EQ(counts_of("cos:4", "W40000 N R40000"), (Counts{.reads = 20,
                                                            .read = 79 * 4096,
                                                            .asked = 80 * 4096,
@@ -102,7 +102,7 @@ TEST(FfioEdges, OfARecordLongerThanManyBuffers) {
 // 90005 words occupy 177 blocks: three buffers of 48 blocks and one of 33. The third record starts in block
 // 117 of 0 to 176. Going back writes the 33 blocks, seeks, and reads 48 blocks; the rest of the record needs
 // 12 more.
-TEST(FfioEdges, OfABackspaceOverMoreThanABuffer) {
+TEST(FfioEdges, ABackspaceOverMoreThanABufferSeeksAndReads) {
   EXPECT_EQ(counts_of("cos:48", "W30000*3 B R30000"), (Counts{.reads = 2,
                                                               .read = 60 * 4096,
                                                               .asked = 96 * 4096,
@@ -113,7 +113,7 @@ TEST(FfioEdges, OfABackspaceOverMoreThanABuffer) {
 }
 
 // The program's EOF is the last word of block 1, and also of the buffer. Block 2 contains what follows.
-TEST(FfioEdges, OfAnEndOfFileThatEndsABuffer) {
+TEST(FfioEdges, AnEofMayBeTheLastWordOfABuffer) {
   EXPECT_EQ(counts_of("cos:2", "W1020 E W3 N R1020 F R3"), (Counts{.reads = 2,
                                                                    .read = 3 * 4096,
                                                                    .asked = 4 * 4096,
@@ -135,7 +135,7 @@ TEST(FfioEdges, OfAnEndOfFileThatEndsABuffer) {
 // 10022 words occupy 20 blocks. Five records end in block 4, which is in the second buffer. Two more records
 // rewrite this buffer up to block 6. The file still has 20 blocks when it is read again, and CLOSE truncates
 // it to 7.
-TEST(FfioEdges, OfAWriteAfterSomeOfTheRecords) {
+TEST(FfioEdges, AWriteAmongTheRecordsRewritesItsBufferAndTruncates) {
   Stored stored;
   Pattern(stored, "cos:4").run("W500*20 N R500*5 W500*2 N R500*7");
   EXPECT_EQ(stored.counts, (Counts{.reads = 4,
@@ -151,7 +151,7 @@ TEST(FfioEdges, OfAWriteAfterSomeOfTheRecords) {
 // 25052 words occupy 50 blocks. They are written from buffer halves of 3 blocks: 16 halves and one of 2
 // blocks. After the next open they are read in the same way. The library does not know the EOD then, and
 // reads nothing ahead of the last half, which is incomplete.
-TEST(FfioEdges, OfAsynchronousReadsOfAFileThatWasThere) {
+TEST(FfioEdges, AsynchronousReadsOfAnExistingFileReadAheadUpToItsLastHalf) {
   Stored stored;
   Pattern pattern(stored, "cos.async:6");
   pattern.run("W500*50");
@@ -167,7 +167,7 @@ TEST(FfioEdges, OfAsynchronousReadsOfAFileThatWasThere) {
 // then those of the memory. With 2042 words, only the EOD is in the fifth block: going back before the EOF
 // makes a seek to block 3, also in the file below, and a read of two blocks, one of which is below and needs
 // another seek.
-TEST(FfioEdges, OfMemoryThatIsJustFull) {
+TEST(FfioEdges, MemoryOverflowsOnlyPastItsLastBlock) {
   EXPECT_EQ(counts_of("cos:2,mr::4", "W2041"),
             (Counts{.writes = 1, .written = 4 * 4096, .seeks = 2, .truncates = 1}));
   EXPECT_EQ(counts_of("cos:2,mr::4", "W2044"),

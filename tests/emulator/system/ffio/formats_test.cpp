@@ -299,7 +299,7 @@ TEST(LayersWithoutRecords, RejectBackspaceAndEndFile) {
   }
 }
 
-TEST(NullLayer, ForgetsWhatIsWritten) {
+TEST(NullLayer, DiscardsWrittenWords) {
   File file("null", bytes_of("before"));
   file.write("abc");
   file.layers->seek({});
@@ -310,7 +310,7 @@ TEST(NullLayer, ForgetsWhatIsWritten) {
   EXPECT_EQ(file.close(), bytes_of("before")) << "the file itself is not opened";
 }
 
-TEST(ResidentLayer, WithoutOverflowRejectsWhatItsMaximumDoesNotHold) {
+TEST(ResidentLayer, WithoutOverflowRejectsWordsBeyondItsMaximum) {
   File file("mr.novfl::1");  // one block of 4096 bytes
   file.write(std::string(4096, 'x'));
   EXPECT_NE(error_of([&] {

@@ -24,7 +24,7 @@ std::string refusal(std::string_view text) {
   return "";
 }
 
-TEST(FfioSpecification, NumbersByPlaceAndByKey) {
+TEST(FfioSpecification, NumbersAreGivenByPositionOrByKey) {
   EXPECT_EQ(numbers("mr::1961"), (std::vector<std::int64_t>{0, 1961, 32}));
   EXPECT_EQ(numbers("mr.max_size=1961"), (std::vector<std::int64_t>{0, 1961, 32}));
   EXPECT_EQ(numbers("mr.scr:512:512:0"), (std::vector<std::int64_t>{512, 512, 0}));
@@ -33,7 +33,7 @@ TEST(FfioSpecification, NumbersByPlaceAndByKey) {
   EXPECT_EQ(numbers("cos"), (std::vector<std::int64_t>{8}));
 }
 
-TEST(FfioSpecification, NumbersAsSumsAndInUnits) {
+TEST(FfioSpecification, NumbersMayBeExpressionsWithUnits) {
   EXPECT_EQ(numbers("cos:2*48"), (std::vector<std::int64_t>{96}));
   EXPECT_EQ(numbers("cos:100-4/2"), (std::vector<std::int64_t>{48}));  // evaluated from left to right
   EXPECT_EQ(numbers("cos:0x30"), (std::vector<std::int64_t>{48}));
@@ -43,7 +43,7 @@ TEST(FfioSpecification, NumbersAsSumsAndInUnits) {
   EXPECT_EQ(numbers("cos:8192y"), (std::vector<std::int64_t>{2}));
 }
 
-TEST(FfioSpecification, BlanksCaseAndBothSeparatorsDoNotCount) {
+TEST(FfioSpecification, BlanksCaseAndTheKindOfSeparatorAreIgnored) {
   const auto chain = parse(" Blocked , MR.SCR :: 19 61|event.brief", Defaults{});
   ASSERT_EQ(chain.size(), 3U);
   EXPECT_EQ(chain[0].kind->name, "blocked");
@@ -81,7 +81,7 @@ TEST(FfioSpecification, ReportsErrorsWithTheirColumn) {
   EXPECT_EQ(refusal(""), "-F : column 1: a layer's name belongs here");
 }
 
-TEST(FfioSpecification, OptionsThatExcludeEachOther) {
+TEST(FfioSpecification, OptionsThatExcludeEachOtherAreRejected) {
   EXPECT_EQ(refusal("cos.async.sync:8"),
             "-F cos.async.sync:8: column 11: layer cos: options async and sync exclude each other");
   for (const auto* one : {"mr.scr.save", "sds.ovfl.novfl", "cachea.mem.sds", "event.brief.summary",
@@ -92,7 +92,7 @@ TEST(FfioSpecification, OptionsThatExcludeEachOther) {
     EXPECT_EQ(refusal(one), "") << one;
 }
 
-TEST(FfioSpecification, ChainsThatMakeNoSenseAreRejected) {
+TEST(FfioSpecification, InvalidChainsAreRejected) {
   EXPECT_NE(refusal("cos,f77"), "");
   EXPECT_NE(refusal("mr,cos"), "");
   EXPECT_NE(refusal("syscall,mr"), "");

@@ -45,7 +45,7 @@ std::string refused(const std::string& line) {
   return "";
 }
 
-TEST(Assign, AStructureIsShortForLayers) {
+TEST(Assign, AStructureSelectsItsLayers) {
   const Opening direct{
       .unit = 1, .file = "d", .access = unicos::Access::kDirectUnformatted, .record = amount::Bytes{40000}};
   EXPECT_EQ(layer("-s cos -b 96 u:1"), "cos:96");
@@ -61,7 +61,7 @@ TEST(Assign, AStructureIsShortForLayers) {
   EXPECT_EQ(layer("-F blocked,mr::1961 u:1"), "blocked:8,mr:0:1961:32");
 }
 
-TEST(Assign, SpaceIsAsTheDocumentRequestsIt) {
+TEST(Assign, ParsesTheSpaceThatTheGuideRequests) {
   auto all = environment({"-p 0-2 -n 300 -q 48 -b 144 f:filename"});
   const auto found = all.find({.unit = 7, .file = "filename"}, {});
   EXPECT_EQ(found.space.partitions, (std::vector<int>{0, 1, 2}));
@@ -84,7 +84,7 @@ TEST(Assign, TakesEachAttributeFromTheClosestObject) {
   EXPECT_EQ(all.find({.unit = 2, .file = "other"}, {}).space.blocks, amount::Blocks{2});
 }
 
-TEST(Assign, ReplacesOrAddsOrRemoves) {
+TEST(Assign, CommandsReplaceAddOrRemoveAttributes) {
   auto all = environment({"-b 8 -n 3 u:1", "-I -b 16 u:1", "-s u f:x", "-I -F mr f:x"});
   EXPECT_EQ(all.text(), "assign -F mr f:x\nassign -b 16 -n 3 u:1\n");
   all.apply(unicos::read_assign("-O -t u:01"));
@@ -108,7 +108,7 @@ TEST(Assign, ItsEnvironmentIsReadAsItWasWritten) {
   }
 }
 
-TEST(AssignFile, QuotesWordsThatWouldReadAsOthers) {
+TEST(AssignFile, QuotesWordsThatContainQuotes) {
   for (const char* line :
        {"assign -a \"it's\" f:x", "assign -a 'a\"'\"'\" f:x", "assign -a 'a\"b' \"f:it's\""}) {
     const auto all = Assignments::read(line, ".assign", unicos::Faults::kAtOnce);
@@ -184,13 +184,13 @@ TEST(Assign, ReportsErrorsAtTheOpenOfItsObjectInARun) {
 }
 
 // Words are quoted as in a shell.
-TEST(Assign, WordsInQuotesHaveBlanks) {
+TEST(Assign, QuotedWordsMayContainBlanks) {
   EXPECT_EQ(environment({"-F 'cos, mr' \"u:1\""}).text(), "assign -F cos,mr u:1\n");
   EXPECT_EQ(refused("-a 'a b' u:1"), "-a is given 'a b'; blanks are not allowed in it");
   EXPECT_EQ(refused("-F 'cos u:1"), "a word begins with ' and does not end with '");
 }
 
-TEST(Assign, ReportsWhatItRejects) {
+TEST(Assign, NamesTheRejectedArgument) {
   EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it takes a whole number of blocks or buffers, from 1 on");
   EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it takes on or off");
   EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, where 2-0 goes backwards");

@@ -71,7 +71,7 @@ TEST_F(Calls, MovePartsOfABlockThroughABuffer) {
   EXPECT_EQ(transfers(), 5) << "nothing is newer";
 }
 
-TEST_F(Calls, OfMemoryThatIsNotOnAWordGoThroughTheBuffer) {
+TEST_F(Calls, UnalignedMemoryGoesThroughTheBuffer) {
   const auto file = bench.open("a");
   Words words(2 * kBlock + 8);
   EXPECT_EQ(took([&] { file->write(words.bytes().subspan(4, 2 * kBlock)); }), kCall + 1024 * kCopy);
@@ -138,7 +138,7 @@ TEST(AsynchronousCalls, ContinueWhileTheProgramComputes) {
 
 /// At most 17 calls can be under way (half of MAXASYN, 35), so the eighteenth waits for the first. Each is
 /// longer than all segments of the I/O subsystem, so it completes only when it is on the surface.
-TEST(AsynchronousCalls, AreSeventeenAtOnce) {
+TEST(AsynchronousCalls, AtMostSeventeenCallsAreUnderWay) {
   KernelBench bench;
   const auto file = bench.open("a", {.blocks = amount::Blocks{18 * 50}});
   Words words(50 * kBlock);
@@ -178,7 +178,7 @@ TEST(UnitLayers, KnowTheFileThatALayerOpened) {
   EXPECT_EQ(unit.opened(), file.get());
 }
 
-TEST(Ssd, HasTheRoomOfASegmentThatIsGone) {
+TEST(Ssd, AReleasedSegmentFreesItsSpace) {
   KernelBench bench({.instant = true});
   unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
   const auto all = bench.kernel.specification().segment_blocks;
@@ -186,7 +186,7 @@ TEST(Ssd, HasTheRoomOfASegmentThatIsGone) {
   EXPECT_NO_THROW(unit.secondary()->resize(all));
 }
 
-TEST(Ssd, TakesAccessAndWordsAndHasAnEnd) {
+TEST(Ssd, TransfersTakeTheirTimeAndEndAtTheSegmentsSize) {
   KernelBench bench({.instant = true});
   unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
   const auto segment = unit.secondary();

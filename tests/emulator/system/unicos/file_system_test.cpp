@@ -54,7 +54,7 @@ concept IsAskedFor = requires(Count blocks) { Space{.blocks = blocks}; };
 static_assert(IsAskedFor<Blocks> && !IsAskedFor<Sectors> && !IsAskedFor<std::int64_t>);
 
 // The error number of EISDIR is 21.
-TEST(Space, NamesOfDirectoriesAreNoFiles) {
+TEST(Space, NamesOfDirectoriesAreRejected) {
   auto files = partitions(1);
   for (const char* const name : {"x/", "/", ".", "..", "a/..", "a/./"})
     EXPECT_NE(refused([&] { files.create(name, {}); }, 21), "") << name;
@@ -73,7 +73,7 @@ TEST(Space, GrowsByTheUnitAndStaysTogether) {
   EXPECT_EQ(free_blocks(files), 1000 - 48);
 }
 
-TEST(Space, OfTwoFilesThatGrowInTurnIsInPieces) {
+TEST(Space, TwoFilesThatGrowInTurnAreInPieces) {
   auto files = partitions(1);
   auto& one = files.create("a", {});
   auto& other = files.create("b", {.unit = Blocks{4}});
@@ -111,7 +111,7 @@ TEST(Space, AFileIsOnThePartitionWithMostRoom) {
   EXPECT_EQ(files.find("d")->extents[0].channel, 1);
 }
 
-TEST(Space, RequestedAFileThatIsThereIsAddedToIt) {
+TEST(Space, SpaceRequestedForAnExistingFileIsAddedToIt) {
   auto files = partitions(1);
   auto& file = files.create("a", {.blocks = Blocks{20}});
   const auto before = file.space;
@@ -121,7 +121,7 @@ TEST(Space, RequestedAFileThatIsThereIsAddedToIt) {
   EXPECT_EQ(file.bytes, 5 * unicos::kBlockBytes);
 }
 
-TEST(Space, InOnePieceIsHadWhereItIsAndRejectedWhereNot) {
+TEST(Space, AContiguousRequestNeedsAFreeRangeOfItsLength) {
   auto files = partitions(2);
   for (int i = 0; i < 2; ++i) {  // makes two free ranges of 500 blocks on each partition
     files.grow(files.create("left" + std::to_string(i), {.partitions = {i}, .unit = Blocks{500}}),
@@ -155,12 +155,12 @@ TEST(Space, InOnePieceIsHadWhereItIsAndRejectedWhereNot) {
       << "in pieces there is room";
 }
 
-TEST(Space, InOnePieceReportsNothingWithoutBlocks) {
+TEST(Space, AContiguousRequestWithoutBlocksAllocatesNothing) {
   auto files = partitions(1);
   EXPECT_TRUE(files.create("a", {.contiguous = true}).extents.empty());
 }
 
-TEST(Space, OfAFullPartitionContinuesElsewhereUnlessItWasRequested) {
+TEST(Space, AFileLeavesAFullPartitionUnlessItRequestedIt) {
   auto files = partitions(2);
   auto& anywhere = files.create("a", {});
   files.grow(anywhere, Sectors{1500});
@@ -175,7 +175,7 @@ TEST(Space, OfAFullPartitionContinuesElsewhereUnlessItWasRequested) {
   EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.space + Sectors{1}); }, 28), "");
 }
 
-TEST(Space, AfterTheEndIsFreeAfterTruncationButForWhatWasRequested) {
+TEST(Space, TruncationFreesAllButTheRequestedSpace) {
   auto files = partitions(1);
   auto& file = files.create("a", {.blocks = Blocks{20}});
   files.grow(file, Sectors{100});
@@ -190,7 +190,7 @@ TEST(Space, AfterTheEndIsFreeAfterTruncationButForWhatWasRequested) {
   EXPECT_EQ(free_blocks(files), 1000 - 64);
 }
 
-TEST(Space, OfLargeSectorsIsCountedInBlocksOf4096Bytes) {
+TEST(Space, LargeSectorsAreCountedInBlocksOf4096Bytes) {
   auto files = partitions(1, 2048);
   auto& file = files.create("a", {.unit = Blocks{6}, .blocks = Blocks{5}});
   EXPECT_EQ(file.space, Sectors{2});
@@ -218,7 +218,7 @@ TEST(Descriptors, AreNumberedFromThreeAndUsedAgain) {
   EXPECT_EQ(bench.open("c")->number(), 3);
 }
 
-TEST(Descriptors, ReportWhatAFullPartitionRejectsAndContinue) {
+TEST(Descriptors, AWriteToAFullPartitionFailsAndLeavesTheFileUsable) {
   KernelBench bench({.instant = true});
   const auto file = bench.open("a");
   Words words(kBlock);
@@ -234,7 +234,7 @@ TEST(Descriptors, ReportWhatAFullPartitionRejectsAndContinue) {
   EXPECT_TRUE(std::equal(again.bytes().begin(), again.bytes().end(), words.bytes().begin()));
 }
 
-TEST(Descriptors, OfAFileThatIsGoneAndMadeAgainSeeTheNewOne) {
+TEST(Descriptors, AFileCreatedAgainDoesNotShowItsOldContents) {
   KernelBench bench({.instant = true});
   Words words(20 * kBlock);
   auto file = bench.open("a");

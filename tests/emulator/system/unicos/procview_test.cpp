@@ -125,7 +125,7 @@ Truncate             n/a         n/a               n/a
 }
 
 /// Lines 137 to 140.
-TEST(Procview, PrintsWhatJaPrints) {
+TEST(Procview, PrintsTheReportOfJa) {
   auto run = first_report();
   run.date += std::chrono::minutes{15} + std::chrono::seconds{37};
   EXPECT_EQ(unicos::ja(run), R"(Command  Started    Elapsed    User CPU   Sys CPU   I/O Wait I/O Wait
@@ -136,7 +136,7 @@ a.out    17:15:56      4.5314     0.2599     0.2242   3.9499     0.1711
 }
 
 /// Lines 256 to 295: the report of a single Write call, without Read calls.
-TEST(Procview, LeavesOutCallsThatWereNotMade) {
+TEST(Procview, OmitsReadCallsThatWereNotMade) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.attributes = "-F blocked,mr::1961";
@@ -155,7 +155,7 @@ TEST(Procview, LeavesOutCallsThatWereNotMade) {
 }
 
 /// Lines 527 to 551: the report of a program without system calls.
-TEST(Procview, OmitsCallsThatWereNotMade) {
+TEST(Procview, OmitsAllCallsOfAProgramWithoutAny) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.descriptor = -1;
@@ -228,7 +228,7 @@ TEST(Procview, ItsFiguresAgreeWithEachOther) {
   }
 }
 
-TEST(Procview, OneWithNothingButAnOpenAndAClose) {
+TEST(Procview, PrintsNoRatesForAnOpenAndACloseAlone) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.size = {};
@@ -270,7 +270,7 @@ TEST(Procview, ShowsDatesOfAnyYear) {
   EXPECT_NE(unicos::ja(run).find("23:59:58"), std::string::npos);
 }
 
-TEST(RawReport, RejectsNumbersWhoseSumsDoNotFit) {
+TEST(RawReport, RejectsNumbersWithTooLargeASum) {
   const std::string run = "platter procstat 1\nperiod 6000\n";
   EXPECT_EQ(refused(run + "times -1 0 0 0 0\nend\n"),
             "raw, line 3: '-1' is not a number from 0 to 4611686018427387904");

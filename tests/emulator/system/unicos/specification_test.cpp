@@ -42,7 +42,7 @@ TEST(KernelSpecification, CallsAreNotRoutinesOfPrograms) {
   EXPECT_TRUE(bench.machine.libraries().empty());
 }
 
-TEST(OtherUsers, AreThoseOfASystemThatHasThem) {
+TEST(OtherUsers, OnlySystemsWithOtherUsersAcceptALoad) {
   const auto builtin = specification::Catalogue::builtin();
   EXPECT_NE(complaint(builtin, {.load = 1}).find("ctss says nothing of other users"), std::string::npos);
   EXPECT_EQ(complaint(builtin, {.machine = "ymp", .load = 1}), "");

@@ -19,7 +19,7 @@ double seconds_of(const unicos::CallStatistics& calls) {
 // 46.69 tracks, and 5 cylinders that cost a revolution each, take 0.8615 s. The call returns when the last 9
 // of 1961 sectors are in a segment. At that time these and the 16 sectors before them, 9.9 ms, are not
 // written yet. The wait for the first sector takes half a revolution on average.
-TEST(Times, OfTheWholeFileInOneWrite) {
+TEST(Times, OneWriteOfTheWholeFileTakesTheGuidesTime) {
   constexpr double kSurface = 0.8615;
   constexpr double kInSegments = 0.0099;
   double sum = 0;
@@ -85,7 +85,7 @@ Spent mean(Setting setting, std::int64_t blocks) {
 // Each pass of reads consists of the wait for its first sector, 46.69 tracks, and a revolution for each of
 // the 11 later requests of 8 sectors that start with a track. Five of these also start a cylinder, and seek
 // within the same revolution. The time in which the program has the processor is subtracted.
-TEST(Times, OfReadsInSequenceAreTheTracksAndWhatIsLate) {
+TEST(Times, SequentialReadsLoseARevolutionForEachLateRequest) {
   const auto spent = mean({}, 8);
   EXPECT_NEAR(spent.read, 3 * ((0.5 + 46.69 + 11) * 0.016667 - kFile * 28e-6), 0.08);
   EXPECT_NEAR(spent.all, 3.83, 0.15);
@@ -93,7 +93,7 @@ TEST(Times, OfReadsInSequenceAreTheTracksAndWhatIsLate) {
 
 // One load is fitted to 5.19 s of reads, and predicts 1.52 s of writes within 15 %. The run of 4.53 s had
 // another load, which is also fitted.
-TEST(Times, OfTheGuidesRunsAreMetWithOneLoadEach) {
+TEST(Times, OneLoadEachReproducesTheGuidesRuns) {
   const auto busy = mean({.load = 53'000}, 8);
   EXPECT_NEAR(busy.read, 5.190, 0.26) << "fitted";
   EXPECT_NEAR(busy.write, 1.5225, 0.228) << "predicted";
@@ -111,7 +111,7 @@ TEST(Times, WithOtherUsersAreTheSameForTheSameSeedOnly) {
 
 // Without read-ahead, each request costs a revolution, which gives 1.65 MB/s for 8 sectors. Requests of a
 // track are several times as fast, and requests of ten tracks less than twice as fast as those.
-TEST(Times, OfRequestsWithoutReadAheadAreRevolutions) {
+TEST(Times, WithoutReadAheadEachRequestCostsARevolution) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "iosd", "\"track\"", "\"none\"");
   const auto megabytes = [&](std::int64_t blocks) {
@@ -165,7 +165,7 @@ double gain(bool writes, std::int64_t blocks, std::size_t under_way) {
 
 // According to the guide, three disks are worthwhile for large requests, especially asynchronous ones, but
 // not for reads of 8 blocks.
-TEST(Times, OfThreeDisksAtOnceAreAThirdForLargeRequests) {
+TEST(Times, ThreeDisksTakeAboutAThirdForLargeRequestsOnly) {
   for (const bool writes : {false, true}) {
     EXPECT_GE(gain(writes, 144, 6), 2.4);
     EXPECT_LE(gain(writes, 144, 6), 3.3);
@@ -189,7 +189,7 @@ TEST(Times, AThirdOfTheGuides300WritesGoesToEachDisk) {
 }
 
 // A read from the cache on the SSD never waits for a drive. It takes a call, 60 us, and its words at 1 GB/s.
-TEST(Times, OfACachedFileSystemAreSomeEightTimesShorter) {
+TEST(Times, ACachedFileSystemIsAboutEightTimesAsFast) {
   const auto cached = mean({.site = "ldcache"}, 8);
   const double call = 227e-6 + 60e-6 + 8 * 4096e-9;
   EXPECT_NEAR(cached.read, 3 * (245 * call + 227e-6 + 60e-6 + 4.1e-6), 0.01);

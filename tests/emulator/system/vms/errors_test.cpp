@@ -14,7 +14,7 @@ namespace {
 using vms::FortranError;
 
 /// Bits 0 to 2 of a condition: 0 warning, 1 success, 2 error, 3 information, 4 severe.
-TEST(ConditionMessages, BeginWithFacilitySeverityAndName) {
+TEST(ConditionMessages, StartWithFacilitySeverityAndName) {
   EXPECT_EQ(vms::message_of(Condition::kNormal), "%SYSTEM-S-NORMAL, normal successful completion");
   EXPECT_EQ(vms::message_of(Condition::kCreated), "%RMS-S-CREATED, file was created, not opened");
   EXPECT_EQ(vms::message_of(Condition::kBadParameter), "%SYSTEM-F-BADPARAM, bad parameter value");
@@ -33,7 +33,7 @@ TEST(Conditions, HaveEachTheirOwnNameAndNumber) {
 }
 
 /// These are the numbers in the table of docs/vms.md.
-TEST(FortranErrors, AreThoseOfTheConditionOrElseOfTheStatement) {
+TEST(FortranErrors, NumbersFollowTheConditionOrTheStatement) {
   const auto number = [](std::string_view statement, Condition condition) {
     return static_cast<int>(vms::fortran_error(statement, condition));
   };
@@ -82,7 +82,7 @@ class FileRules : public testing::Test {
   }
 };
 
-TEST_F(FileRules, OfAVersionThatIsThereAreNotMadeAgain) {
+TEST_F(FileRules, AnExistingVersionIsNotCreatedAgain) {
   EXPECT_EQ(create("A;7").name, "A.DAT;7");
   EXPECT_EQ(condition_of([&] { create("A;7"); }), Condition::kExists);
   EXPECT_EQ(create("A").name, "A.DAT;8");
@@ -106,7 +106,7 @@ TEST_F(FileRules, AreOnTheDeviceThatIsNamed) {
         << device;
 }
 
-TEST_F(FileRules, ThatAreThereBeforeTheProgramTakeNoTime) {
+TEST_F(FileRules, FilesPlacedBeforeTheProgramTakeNoTime) {
   const auto before = bench.now();
   const vms::File& file = bench.kernel.place(name("A"), {.format = Format::kVariable}, amount::Bytes{1000});
   EXPECT_EQ(bench.now(), before);
@@ -115,7 +115,7 @@ TEST_F(FileRules, ThatAreThereBeforeTheProgramTakeNoTime) {
   EXPECT_EQ(file.blocks(), Blocks{3}) << "1000 bytes are two blocks, in clusters of three";
 }
 
-TEST_F(FileRules, ThatDoNotFitTheVolumeAreNotThere) {
+TEST_F(FileRules, AFileThatDoesNotFitTheVolumeIsNotCreated) {
   const auto free = bench.kernel.volumes().front().free();
   EXPECT_EQ(condition_of([&] { bench.kernel.place(name("A"), {}, (free.count + 1) * vms::kBlockBytes); }),
             Condition::kFull);
@@ -124,7 +124,7 @@ TEST_F(FileRules, ThatDoNotFitTheVolumeAreNotThere) {
 }
 
 /// RMS stores the cause of an error in STV.
-TEST_F(FileRules, ThatCannotBeExtendedReportTheFullDeviceAsTheCause) {
+TEST_F(FileRules, AFailedExtensionReportsTheFullDeviceAsTheCause) {
   vms::File& file = create("A");
   try {
     bench.kernel.extend(file, bench.kernel.volumes().front().free() + Blocks{1}, false);
@@ -136,7 +136,7 @@ TEST_F(FileRules, ThatCannotBeExtendedReportTheFullDeviceAsTheCause) {
   }
 }
 
-TEST_F(FileRules, ThatAreDeletedGoWhenTheirLastChannelIsClosed) {
+TEST_F(FileRules, ADeletedFileIsRemovedWhenItsLastChannelCloses) {
   const auto free = bench.kernel.volumes().front().free();
   vms::File& file = create("A");
   bench.kernel.extend(file, Blocks{30}, false);
@@ -341,7 +341,7 @@ std::string specification_error(std::string_view from, std::string_view to) {
   return "";
 }
 
-TEST(Specification, OfVmsNamesTheCallThatIsMissing) {
+TEST(Specification, VmsNamesTheMissingCall) {
   for (const std::string call : {"QIOW_READVBLK", "QIOW_WRITEVBLK", "QIO_READVBLK", "QIO_WRITEVBLK",
                                  "ACP_READ", "ACP_WRITE", "SWAP_WRITE"}) {
     const auto error = specification_error("name = \"" + call + "\"", "name = \"OTHER\"");
@@ -349,7 +349,7 @@ TEST(Specification, OfVmsNamesTheCallThatIsMissing) {
   }
 }
 
-TEST(Specification, OfANetworkHasSegmentsOfAtLeastOneByte) {
+TEST(Specification, ANetworkNeedsSegmentsOfAtLeastOneByte) {
   EXPECT_NE(specification_error("segment_bytes = { value = \"576 B\"", "segment_bytes = { value = \"0 B\"")
                 .find("a segment has at least one byte"),
             std::string::npos);

@@ -6,7 +6,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(FileNames, AreTakenApart) {
+TEST(FileNames, NamesAreParsedIntoTheirParts) {
   const auto name = vms::read_name("node::dra1:[user.data]x.dat;3", ".TYP");
   EXPECT_EQ(name.node, "NODE");
   EXPECT_EQ(name.volume, "DRA1");
@@ -49,7 +49,7 @@ static_assert(std::is_constructible_v<vms::Section, vms::Channel&, Blocks, std::
                                        bool, vms::Pages, vms::Guard&>);
 
 /// An RM05 has 823 * 19 * 32 blocks, in clusters of three. The file system uses some of them.
-TEST(Volumes, AreFullWhenTheyAre) {
+TEST(Volumes, AVolumeIsFullWhenAllItsBlocksAreAllocated) {
   VmsBench bench;
   vms::File& file = bench.fixed("A", 512);
   const auto& volume = bench.kernel.volumes().front();
@@ -71,7 +71,7 @@ TEST(Volumes, AreFullWhenTheyAre) {
 
 /// Two files that grow alternately have extents of 3 blocks each. A window has 7 pointers, so a sequential
 /// pass over 21 extents turns it twice, and reads a header each time.
-TEST(Windows, TurnWhereFilesAreInPieces) {
+TEST(Windows, FilesInPiecesTurnTheirWindows) {
   VmsBench bench;
   vms::File& file = bench.fixed("A", 512);
   vms::File& other = bench.fixed("B", 512);
@@ -114,7 +114,7 @@ TEST(Qio, StaysWithinTheFile) {
 }
 
 /// A write takes 2.45 ms of the processor, and a read 2.65 ms.
-TEST(Qio, TakesTheProcessorWhatIsSpecified) {
+TEST(Qio, TakesTheSpecifiedProcessorTime) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.fixed("A", 512, 30), true);
   Bytes bytes(16 * kBlock);
@@ -122,7 +122,7 @@ TEST(Qio, TakesTheProcessorWhatIsSpecified) {
   EXPECT_EQ(bench.took([&] { channel.read(Blocks{1}, bytes); }), 2650us);
 }
 
-TEST(BlockMode, KnowsWhereTheFileEnds) {
+TEST(BlockMode, ReadsStopAtTheLastByteOfTheFile) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.create("A", {}), true);
   vms::BlockStream blocks(channel, {}, std::nullopt);

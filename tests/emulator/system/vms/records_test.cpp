@@ -25,7 +25,7 @@ Bytes get(vms::RecordStream& records) {
 }
 
 /// 16 records of 512 bytes fill a buffer of 16 blocks.
-TEST_F(Records, OfABlockEachTakeATransferForSixteen) {
+TEST_F(Records, SixteenRecordsOfABlockShareOneTransfer) {
   vms::Channel channel(bench.kernel, bench.fixed("A", kBlock, 160), true);
   auto records = stream(channel);
   EXPECT_EQ(bench.direct([&] {
@@ -54,7 +54,7 @@ TEST_F(Records, ContinueInTheNextBlock) {
 }
 
 /// Five records of 100 bytes fit into a block.
-TEST_F(Records, StayWithinBlocksWhereTheFileReportsIt) {
+TEST_F(Records, RecordsStayWithinBlocksIfTheFileRequiresIt) {
   vms::Channel channel(
       bench.kernel,
       bench.create("A", {.format = Format::kFixed, .within_blocks = true, .longest = amount::Bytes{100}},
@@ -81,7 +81,7 @@ TEST_F(Records, HaveAnEvenNumberOfBytesInTheFile) {
 }
 
 /// As on the disks of VMS, the length has two bytes, the lower one first.
-TEST_F(Records, OfAnyLengthFollowIt) {
+TEST_F(Records, AVariableRecordFollowsItsLength) {
   vms::Channel channel(bench.kernel, bench.variable("A", 10), true);
   auto records = stream(channel);
   records.put(bytes_of(300, 1));
@@ -130,7 +130,7 @@ TEST(RecordTimes, WritingAfterOverlapsWithTheProgram) {
   EXPECT_LT(time::seconds(elapsed(true)), 0.8 * time::seconds(elapsed(false)));
 }
 
-TEST_F(Records, AreLocatedWhereTheyStayInABlock) {
+TEST_F(Records, RecordsWithinABlockAreLocatedInTheBuffer) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 256, 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 4; ++i) records.put(bytes_of(256, i));
@@ -142,7 +142,7 @@ TEST_F(Records, AreLocatedWhereTheyStayInABlock) {
   }
 }
 
-TEST_F(Records, ThatContinueInAnotherBlockAreMovedInstead) {
+TEST_F(Records, ARecordThatSpansBlocksIsCopiedToTheUsersBuffer) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 300, 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 2; ++i) records.put(bytes_of(300, i));
@@ -154,7 +154,7 @@ TEST_F(Records, ThatContinueInAnotherBlockAreMovedInstead) {
   EXPECT_EQ(into, bytes_of(300, 1));
 }
 
-TEST_F(Records, AreRejectedByTheConditionThatItIs) {
+TEST_F(Records, EachErrorHasItsOwnCondition) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 100, 10), true);
   auto records = stream(channel);
   EXPECT_EQ(condition_of([&] { records.put(bytes_of(99, 1)); }), Condition::kBadRecordSize);
@@ -203,7 +203,7 @@ TEST_F(Records, ExtendTheirFile) {
   EXPECT_EQ(bench.kernel.counters().buffered - before.buffered, 3);
 }
 
-TEST_F(Records, ExtendTheirFileByWhatIsReported) {
+TEST_F(Records, AFileGrowsByItsExtensionQuantity) {
   vms::Channel channel(
       bench.kernel,
       bench.create("A",
@@ -284,7 +284,7 @@ TEST_F(Records, ReturnTheWrittenWords) {
 }
 
 /// 500 bytes and their length leave 10 bytes of the block, too few for a record of 10 bytes and its length.
-TEST_F(Records, ThatDoNotFitBeginTheNextBlock) {
+TEST_F(Records, ARecordThatDoesNotFitStartsTheNextBlock) {
   const vms::RecordAttributes within{.format = Format::kVariable, .within_blocks = true};
   for (const std::int64_t length : {8, 9, 10}) {
     vms::Channel channel(bench.kernel, bench.create("F" + std::to_string(length), within, 10), true);
@@ -297,7 +297,7 @@ TEST_F(Records, ThatDoNotFitBeginTheNextBlock) {
   }
 }
 
-TEST_F(Records, AreGotAndFoundInTheTimeOfAGet) {
+TEST_F(Records, FindAndLocateTakeTheTimeOfAGet) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 100, 10), true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 5; ++i) records.put(bytes_of(100, i));

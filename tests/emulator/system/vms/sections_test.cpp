@@ -84,7 +84,7 @@ TEST_F(Sections, AreReadNoMorePagesAtATimeThanStay) {
 
 /// 512 pages stay in memory. Up to 128 changed pages may wait on the modified list; then all of them are
 /// written.
-TEST_F(Sections, WriteWhatWasChangedWhenItHasLeftTheWorkingSet) {
+TEST_F(Sections, ChangedPagesAreWrittenWhenTheyLeaveTheWorkingSet) {
   for (std::int64_t i = 0; i < 512; ++i) write(i, std::byte{7});
   EXPECT_EQ(counters().page_writes, 0);
   for (std::int64_t i = 512; i < 512 + 136; ++i) write(i, std::byte{7});
@@ -94,7 +94,7 @@ TEST_F(Sections, WriteWhatWasChangedWhenItHasLeftTheWorkingSet) {
 }
 
 /// The host has eight pages of the VAX in one page. Only the changed ones are written.
-TEST_F(Sections, WriteNoPageThatIsAsItWas) {
+TEST_F(Sections, UnchangedPagesAreNotWritten) {
   write(3, std::byte{1});
   write(100, std::byte{2});
   write(102, std::byte{2});
@@ -127,7 +127,7 @@ TEST_F(Sections, ReturnTheWrittenWords) {
   }
 }
 
-TEST_F(Sections, KeepProgramsAwayFromWhatIsNotThere) {
+TEST_F(Sections, PagesOutsideTheWorkingSetAreInaccessible) {
   EXPECT_EQ(guard.at(memory.get()), Guard::Access::kNone);
   touch(0, false);
   EXPECT_EQ(guard.at(memory.get()), Guard::Access::kRead);

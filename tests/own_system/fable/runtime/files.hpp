@@ -29,7 +29,7 @@ struct File {
   std::vector<Record> records;
 };
 
-/// The file system of FABLE. Each file is found by its name, and each record begins at a sector.
+/// The file system of FABLE. Each file is found by its name, and each record starts at a sector.
 class Files final : public runtime::FileService {
  public:
   explicit Files(const runtime::ServiceContext& context)

@@ -1,4 +1,4 @@
-#include "tests/emulator/multicomputer/reckoned.hpp"
+#include "tests/emulator/multicomputer/derived.hpp"
 
 #include <algorithm>
 #include <utility>
