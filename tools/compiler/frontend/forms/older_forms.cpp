@@ -166,7 +166,7 @@ void type_statement(Statement& s) {
 /// Changes TYPE 10,A and ACCEPT 10,A, the terminal statements of interactive compilers, to PRINT 10,A and
 /// READ 10,A.
 void terminal_statement(Statement& s) {
-  if (s.kind != Kind::kOther || s.action >= s.size() || !s.head().is_name()) return;
+  if (s.kind != Kind::kOther || s.action >= s.size() || !s.head().is_word()) return;
   const bool types = s.head().text.starts_with("TYPE");
   if (!types && !s.head().text.starts_with("ACCEPT")) return;
   const std::size_t length = types ? 4 : 6;
@@ -182,7 +182,9 @@ void terminal_statement(Statement& s) {
 /// Changes DOUBLE A and DOUBLE FUNCTION F(X), in which PRECISION is optional (unsourced: FTN 4 and CFT).
 void double_statement(Statement& s) {
   const std::string& head = s.tokens[0].text;
-  if (s.kind != Kind::kOther || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
+  const bool declares = s.kind == Kind::kOther || s.kind == Kind::kSubprogram;
+  if (!declares || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
+  if (head.starts_with("DOUBLEPRECISION") || head.starts_with("DOUBLECOMPLEX")) return;
   s.tokens[0].text.insert(6, "PRECISION");
   classify(s);
   s.changed = true;
@@ -361,7 +363,7 @@ void mend_vax_forms(std::vector<Statement>& statements) {
   constexpr std::string_view kType = "TYPE";
   for (auto& s : statements) {
     if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
-    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
+    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_word()) continue;
     if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
       if (s.head().text.size() == kVirtual.size()) continue;
       split_name(s.tokens, s.action, kVirtual.size());

@@ -51,8 +51,10 @@ std::span<const Rule> rules_of(Dialect dialect, bool plain) {
 
 /// Returns the statements in the form that the rules expect, with older forms converted if the dialect allows
 /// them.
-std::vector<Statement> statements_of(const Lines& lines, const Options& options, std::vector<Edit>& edits) {
-  auto statements = read_statements(lines);
+std::vector<Statement> statements_of(const Lines& lines, const Options& options, CardParser& parser,
+                                     std::vector<Edit>& edits) {
+  const bool has_grammar = options.dialect != Dialect::kNone && options.form == Form::kFixed;
+  auto statements = read_statements(lines, has_grammar ? &parser : nullptr);
   if (is_old(options.dialect) && options.form == Form::kFixed) {
     note_readings(statements);
     mend_older_forms(statements, options.dialect);
@@ -91,7 +93,8 @@ class Translator {
       : options_(options),
         plain_(!is_old(options.dialect) || options.form == Form::kFree),
         lines_(text, file, options),
-        statements_(statements_of(lines_, options, early_edits_)),
+        parser_(options.dialect, lines_.separators()),
+        statements_(statements_of(lines_, options, parser_, early_edits_)),
         units_(units_of(statements_)) {}
 
   Definitions definitions() const {
@@ -125,7 +128,7 @@ class Translator {
     }
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
-    if (options_.dialect != Dialect::kNone && options_.form == Form::kFixed) add_syntax_errors();
+    add_syntax_errors();
     if (!refusals_.empty()) throw_refusals(of_lines);
     if (plain_) change_whole_cards();
     find_first_lines();
@@ -288,7 +291,7 @@ class Translator {
   void add_syntax_errors() {
     std::set<std::size_t> refused;
     for (const auto& [at, what] : refusals_) refused.insert(at.line);
-    for (auto& error : syntax_errors(lines_, options_.dialect)) {
+    for (auto& error : parser_.errors()) {
       const auto next = refused.lower_bound(error.first_line);
       if (next == refused.end() || *next > error.last_line)
         refusals_.push_back({error.at, std::move(error.text)});
@@ -392,6 +395,7 @@ class Translator {
   const Options& options_;
   bool plain_;  ///< statements are not rewritten; only declarations are inserted
   Lines lines_;
+  CardParser parser_;
   std::vector<Edit> early_edits_;  ///< edits made before the units are known
   std::vector<Statement> statements_;
   std::deque<Unit> units_;
