@@ -11,10 +11,12 @@
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
+#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/forms/hollerith_counts.hpp"
 #include "tools/compiler/frontend/forms/machine_values.hpp"
 #include "tools/compiler/frontend/forms/multiple_assignments.hpp"
 #include "tools/compiler/frontend/forms/older_forms.hpp"
+#include "tools/compiler/frontend/forms/repeated_declarations.hpp"
 #include "tools/compiler/frontend/forms/shared_storage.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
@@ -76,6 +78,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
       statements = std::move(all);
     }
   }
+  if (has_declared_data(options)) drop_repeated_declarations(statements, options.dialect);
   if (options.has_bytes) {
     for (auto& s : statements) {
       if (s.refused.empty()) s.refused = why_no_long_integer(s);
@@ -145,7 +148,7 @@ class Translator {
     });
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
-        lines_.expanded() || (!lines_.all().empty() && takes_includes(options_) && lines_.has_included()) ||
+        lines_.expanded() || (has_declared_data(options_) && lines_.has_included()) ||
         !declarations_.empty() || !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
@@ -254,6 +257,7 @@ class Translator {
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);
+    if (has_declared_data(options_)) drop_replaced_data(unit);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       require_possible_counts(s);
@@ -285,6 +289,14 @@ class Translator {
     for (const auto& [name, note] : context.notes) notes_.push_back(note_of(note.first, note.second));
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
+  }
+
+  void drop_replaced_data(Unit& unit) {
+    try {
+      replace_earlier_data(unit.statements, unit.symbols);
+    } catch (const Refused& refused) {
+      refusals_.push_back(refused);
+    }
   }
 
   /// Adds the errors on cards for which no rule has given a reason.
