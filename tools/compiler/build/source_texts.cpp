@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
@@ -140,6 +141,25 @@ SourceTexts::SourceTexts(const Given& given) : given_(given), readable_(given) {
   }
 }
 
+fs::path in_any_case(const fs::path& path) {
+  std::error_code none;
+  if (fs::exists(path, none)) return path;
+  const auto in_small_letters = [](std::string name) {
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name;
+  };
+  const std::string wanted = in_small_letters(path.filename().string());
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  std::set<fs::path> found;  // in a fixed order
+  for (fs::directory_iterator entry(folder, none); !none && entry != fs::directory_iterator();
+       entry.increment(none)) {
+    const fs::path name = entry->path().filename();
+    if (in_small_letters(name.string()) == wanted) found.insert(path.parent_path() / name);
+  }
+  return found.empty() ? path : *found.begin();
+}
+
 const std::string* SourceTexts::find(const fs::path& file) const {
   std::error_code none;
   const auto found = numbers_.find(key_of(file, none));
@@ -223,6 +243,7 @@ void SourceTexts::follow_line(const std::string& line, const std::string& at, co
   // here, because all of these files are checked.
   std::vector<fs::path> places{name, source.parent_path() / name, file.parent_path() / name};
   for (const auto& folder : given_.includes) places.push_back(fs::path(folder) / name);
+  for (auto& place : places) place = in_any_case(place);
   take(places, fmt::format("INCLUDE '{}'", name), at, &source);
 }
 

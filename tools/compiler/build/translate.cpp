@@ -37,7 +37,12 @@ auto finder(const Request& request, const SourceTexts& texts, const std::string&
     std::vector<fs::path> places{fs::path(source).parent_path() / name};
     for (const auto& folder : request.given.includes) places.push_back(fs::path(folder) / name);
     for (const auto& place : places) {
-      if (const auto* text = texts.find(place)) return std::pair{place.string(), *text};
+      const fs::path file = in_any_case(place);
+      if (const auto* found = texts.find(file)) {
+        std::string text = *found;
+        dialect::end_at_control_z(text);
+        return std::pair{file.string(), std::move(text)};
+      }
     }
     if (request.dialect == dialect::Dialect::kVax) {
       if (auto text = vax_include(name)) return std::pair{name, *std::move(text)};
@@ -130,6 +135,7 @@ class Sources {
   void read(std::size_t i) {
     const std::string& file = request_.given.sources[i];
     std::string text = *texts_.find(file);
+    bool is_cut = dialect::end_at_control_z(text);
     dialect::Options options{.dialect = request_.dialect,
                              .library = request_.library,
                              .has_bytes = request_.word == amount::Bytes{4},
@@ -139,12 +145,13 @@ class Sources {
     options.include = finder(request_, texts_, file);
     if (dialect::is_preprocessed(file) && has_directives(text)) {
       text = preprocessed(tools_, toolchain_, request_, file);
+      is_cut = dialect::end_at_control_z(text) || is_cut;
       require_readable(text, texts_.readable());
       leave_alone(options);
     }
     if (options.form == dialect::Form::kFree) leave_alone(options);
     if (!dialect::is_old(options.dialect)) {
-      texts_read_.push_back({{std::move(text), file, std::move(options)}, i, false});
+      texts_read_.push_back({{std::move(text), file, std::move(options)}, i, is_cut});
       return;
     }
     auto source = dialect::read_source(text, file, options.dialect);
@@ -155,7 +162,8 @@ class Sources {
     for (auto& part : source.parts) {
       options.overlay = part.overlay;
       if (!part.overlay.is_main() || source.parts.size() > 1) overlays_.insert(part.overlay);
-      texts_read_.push_back({{std::move(part.text), file, options}, i, source.changed, part.program});
+      texts_read_.push_back(
+          {{std::move(part.text), file, options}, i, source.changed || is_cut, part.program});
     }
   }
 

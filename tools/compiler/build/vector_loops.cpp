@@ -56,7 +56,7 @@ bool is_divided(const dialect::Statement& s) {
   bool assigned = false;  // after the equals sign
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (s.at(i).is("=")) assigned = true;
-    if (assigned && s.at(i).is("(") && !s.at(i - 1).is_name() && !s.at(i - 1).is(")")) return true;
+    if (assigned && s.at(i).is("(") && !s.at(i - 1).is_word() && !s.at(i - 1).is(")")) return true;
   }
   return false;
 }

@@ -165,6 +165,11 @@ inline bool has_sixty_bits(const Options& options) {
   return options.characters != numbers::Characters::kAscii;
 }
 
+/// Returns whether DATA statements are those of the machine's compilers, rather than gfortran's.
+inline bool has_declared_data(const Options& options) {
+  return options.form == Form::kFixed && (options.dialect != Dialect::kNone || options.has_bytes);
+}
+
 struct Translation {
   std::string text;      ///< text for gfortran; the source text itself if no rule applied
   bool changed = false;  ///< a rule applied, and `text` has line markers that name the original lines

@@ -84,12 +84,12 @@ bool is_letter(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 
-/// Returns whether a card ends a record (*EOR, *EOR 17, 7/8/9, 7-8-9, --EOR--, /EOR) or a file (*EOF,
-/// 6/7/8/9, /EOF). A number or other words after the mark have no meaning.
+/// Returns whether a card ends a record (*EOR, *EOR 17, 7/8/9, 7-8-9, --EOR--, /EOR, ~eor) or a file
+/// (*EOF, 6/7/8/9, /EOF, ~eof). A number or other words after the mark have no meaning.
 bool is_mark(std::string_view text) {
-  constexpr std::array<std::string_view, 15> kMarks = {"*EOR",  "*EOF",    "*EOI",    "*WEOR",   "/EOR",
-                                                       "/EOF",  "/EOI",    "--EOR--", "--EOF--", "--EOI--",
-                                                       "7/8/9", "6/7/8/9", "7-8-9",   "6-7-8-9", "~EOR"};
+  constexpr std::array<std::string_view, 17> kMarks = {
+      "*EOR",    "*EOF",  "*EOI",    "*WEOR", "/EOR",    "/EOF", "/EOI", "--EOR--", "--EOF--",
+      "--EOI--", "7/8/9", "6/7/8/9", "7-8-9", "6-7-8-9", "~EOR", "~EOF", "~EOI"};
   constexpr std::string_view kBegins = "*/-67~";
   if (text.empty() || kBegins.find(text[0]) == std::string_view::npos) return false;
   std::string upper(text.substr(0, text.find_last_not_of(" \t\r") + 1));

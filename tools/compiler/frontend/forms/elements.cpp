@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "tools/compiler/frontend/unit/extents.hpp"
+
 namespace platter::dialect {
 
 std::optional<std::int64_t> number_of(const Tokens& tokens, const Range& range) {
@@ -29,14 +31,17 @@ Tokens element_of(const Token& name, std::int64_t number, const Symbols& symbols
   std::int64_t left = number - 1;
   const auto total = symbols.elements(name.text).value_or(0);
   for (const auto& dimension : symbols.dimensions(name.text)) {
-    const auto extent = number_of(dimension, {0, dimension.size()});
-    if (!extent || *extent < 1 || number < 1 || number > total) {
+    const auto extent = extent_of(dimension, symbols);
+    const auto colon = find_outside(dimension, 0, dimension.size(), ":");
+    const auto lower =
+        colon < dimension.size() ? value_of(dimension, {0, colon}, symbols) : std::optional<std::int64_t>(1);
+    if (!extent || !lower || number < 1 || number > total) {
       throw Refused{name.at,
                     fmt::format("{} has fewer subscripts than dimensions here: which element that is cannot "
                                 "be told, or there is none; write all of its subscripts",
                                 name.text)};
     }
-    text += fmt::format("{}{}", text.back() == '(' ? "" : ",", left % *extent + 1);
+    text += fmt::format("{}{}", text.back() == '(' ? "" : ",", left % *extent + *lower);
     left /= *extent;
   }
   return made_of(text + ")", name.at);

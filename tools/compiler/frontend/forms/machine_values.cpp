@@ -93,7 +93,7 @@ void require_known(const Statement& s) {
   const Token& head = s.head();
   std::string begin = head.text;
   if (s.at(s.action + 1).is_name()) begin += s.at(s.action + 1).text;
-  if (head.is_name() && begin.starts_with(kDefine)) {
+  if (head.is_word() && begin.starts_with(kDefine)) {
     throw Refused{head.at,
                   "DEFINE FILE: it is not modelled; OPEN the unit with ACCESS='DIRECT' and RECL=, in bytes"};
   }

@@ -8,8 +8,10 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tools/compiler/frontend/forms/fortran_two.hpp"
+#include "tools/compiler/frontend/forms/inserted_statements.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/statement/reading.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
@@ -54,6 +56,56 @@ void give_entries_lists(std::vector<Statement>& statements) {
     s.assumed.emplace_back(s.head().at,
                            fmt::format("ENTRY {} without a list has the arguments of its subprogram", *name));
     replace(s, s.size(), s.size(), given);
+  }
+}
+
+/// Returns the declaration of a name as the type that a function has; "" for other types.
+std::string declaration_of(const std::string& name, const std::string& function, const Symbols& symbols) {
+  switch (symbols.type_of(function)) {
+    case Type::kInteger:
+      return "INTEGER " + name;
+    case Type::kReal:
+      return (symbols.is_double(function) ? "DOUBLE PRECISION " : "REAL ") + name;
+    case Type::kComplex:
+      return "COMPLEX " + name;
+    case Type::kLogical:
+      return "LOGICAL " + name;
+    default:
+      return "";
+  }
+}
+
+/// Declares the ENTRY points of one FUNCTION with its type, as FTN 4 had it (unsourced): all have one value.
+/// The unit is in [begin, end).
+void give_entries_types(std::vector<Statement>& statements, std::size_t begin, std::size_t end,
+                        InsertedStatements& added) {
+  const auto function = subprogram_of(statements[begin]);
+  const bool is_function =
+      function && std::any_of(statements[begin].tokens.begin(), statements[begin].tokens.end(),
+                              [](const Token& t) { return t.is("FUNCTION"); });
+  if (!is_function) return;
+  std::vector<Statement*> unit;
+  std::size_t place = begin;  // the last IMPLICIT, or the header
+  bool has_entries = false;
+  for (std::size_t i = begin; i < end; ++i) {
+    unit.push_back(&statements[i]);
+    if (statements[i].kind == Kind::kImplicit) place = i;
+    has_entries =
+        has_entries || (statements[i].kind == Kind::kSubprogram && statements[i].head().is("ENTRY"));
+  }
+  if (!has_entries) return;
+  Symbols symbols;
+  symbols.read(unit);
+  for (std::size_t i = begin; i < end; ++i) {
+    Statement& s = statements[i];
+    if (s.kind != Kind::kSubprogram || !s.head().is("ENTRY")) continue;
+    const std::string name = subprogram_of(s).value_or("");
+    if (symbols.is_typed(name) || symbols.type_of(name) == symbols.type_of(*function)) continue;
+    const std::string declaration = declaration_of(name, *function, symbols);
+    if (declaration.empty()) continue;
+    s.assumed.emplace_back(s.head().at, fmt::format("ENTRY {} has the type of {}", name, *function));
+    added.emplace_back(
+        place + 1, declaration_after(statements[place], made_of(declaration, statements[place].head().at)));
   }
 }
 
@@ -166,7 +218,7 @@ void type_statement(Statement& s) {
 /// Changes TYPE 10,A and ACCEPT 10,A, the terminal statements of interactive compilers, to PRINT 10,A and
 /// READ 10,A.
 void terminal_statement(Statement& s) {
-  if (s.kind != Kind::kOther || s.action >= s.size() || !s.head().is_name()) return;
+  if (s.kind != Kind::kOther || s.action >= s.size() || !s.head().is_word()) return;
   const bool types = s.head().text.starts_with("TYPE");
   if (!types && !s.head().text.starts_with("ACCEPT")) return;
   const std::size_t length = types ? 4 : 6;
@@ -182,7 +234,9 @@ void terminal_statement(Statement& s) {
 /// Changes DOUBLE A and DOUBLE FUNCTION F(X), in which PRECISION is optional (unsourced: FTN 4 and CFT).
 void double_statement(Statement& s) {
   const std::string& head = s.tokens[0].text;
-  if (s.kind != Kind::kOther || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
+  const bool declares = s.kind == Kind::kOther || s.kind == Kind::kSubprogram;
+  if (!declares || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
+  if (head.starts_with("DOUBLEPRECISION") || head.starts_with("DOUBLECOMPLEX")) return;
   s.tokens[0].text.insert(6, "PRECISION");
   classify(s);
   s.changed = true;
@@ -361,7 +415,7 @@ void mend_vax_forms(std::vector<Statement>& statements) {
   constexpr std::string_view kType = "TYPE";
   for (auto& s : statements) {
     if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
-    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
+    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_word()) continue;
     if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
       if (s.head().text.size() == kVirtual.size()) continue;
       split_name(s.tokens, s.action, kVirtual.size());
@@ -397,7 +451,15 @@ void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
     kReturns.apply(s, [&] { returns.mend(s); });
     kBareNamelists.apply(s, [&] { namelists.mend(s); });
   }
-  if (dialect == Dialect::kFtn) give_entries_lists(statements);
+  if (dialect != Dialect::kFtn) return;
+  give_entries_lists(statements);
+  InsertedStatements declarations;
+  for (std::size_t begin = 0, i = 0; i < statements.size(); ++i) {
+    if (statements[i].kind != Kind::kEnd && i + 1 < statements.size()) continue;
+    give_entries_types(statements, begin, i + 1, declarations);
+    begin = i + 1;
+  }
+  insert(statements, std::move(declarations));
 }
 
 }  // namespace platter::dialect

@@ -21,7 +21,7 @@ struct Whole {
 constexpr std::array<Whole, 4> kWhole = {{{"REAL", 8}, {"INTEGER", 8}, {"LOGICAL", 8}, {"COMPLEX", 16}}};
 
 const Whole* whole_of(const Token& t) {
-  if (!t.is_name()) return nullptr;
+  if (!t.is_word()) return nullptr;
   const auto* found =
       std::find_if(kWhole.begin(), kWhole.end(), [&](const Whole& one) { return one.type == t.text; });
   return found == kWhole.end() ? nullptr : found;
@@ -108,7 +108,7 @@ void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
     if (values || whole == nullptr) continue;
     // gfortran allows a length only after the type, so the one of REAL X*8 is also removed.
     const bool of_name = !implicit && i > type + 1;
-    const bool behind = s.tokens[i - 1].is_name() || s.tokens[i - 1].is(")");
+    const bool behind = s.tokens[i - 1].is_word() || s.tokens[i - 1].is(")");
     if (!behind) continue;
     if (const auto length = short_length(s, i, *whole, of_name)) rewrite(s, i, length->end, "", edits);
   }
@@ -323,7 +323,7 @@ std::string why_no_long_integer(const Statement& s) {
     if (t.is("/") && s.kind == Kind::kType) break;
     if (const Whole* whole = whole_of(t)) integer = whole->type == "INTEGER";
     if (!integer) continue;
-    const bool behind = i > 0 && (s.tokens[i - 1].is_name() || s.tokens[i - 1].is(")"));
+    const bool behind = i > 0 && (s.tokens[i - 1].is_word() || s.tokens[i - 1].is(")"));
     const auto kind = whole_of(s.at(i > 0 ? i - 1 : s.size())) != nullptr ? kind_at(s, i) : std::nullopt;
     if ((behind && t.is("*") && s.tokens[i + 1].is("8")) || (kind && s.tokens[*kind].is("8")))
       return "INTEGER*8: the machine's compilers had INTEGERs of two and of four bytes; declare INTEGER*4, "

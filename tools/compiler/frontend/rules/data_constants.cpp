@@ -9,7 +9,6 @@
 
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/expression/words.hpp"
-#include "tools/compiler/frontend/forms/data_twice.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 
 namespace platter::dialect {
@@ -26,7 +25,7 @@ bool is_digits_name(const Token& t) {
 }
 bool is_word(const Token& t, const Context& context) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal ||
-         t.kind == Token::Kind::kString || (is_digits_name(t) && !context.symbols.occurs("PARAMETER"));
+         t.kind == Token::Kind::kString || (is_digits_name(t) && context.symbols.constants().empty());
 }
 
 /// An item in the list of variables.
@@ -219,7 +218,6 @@ std::size_t next_slash(const Tokens& tokens, std::size_t from) {
 
 void data_constants(Statement& s, Context& context) {
   if ((s.kind != Kind::kData && s.kind != Kind::kType) || s.guarded || s.head().text == "COMMON") return;
-  if (s.kind == Kind::kData) require_given_once(s, context);
   if (std::none_of(s.tokens.begin(), s.tokens.end(), [&](const Token& t) { return is_word(t, context); }))
     return;
   note_small_letters(s, context);

@@ -97,7 +97,7 @@ class SubscriptReader {
         group.missing = dimensions->size() - given;
         group.array = &s_.tokens[i - 1].text;
       }
-    } else if (i > 0 && s_.tokens[i - 1].is_name()) {
+    } else if (i > 0 && s_.tokens[i - 1].is_word()) {
       // IF (A) and the like are not calls; elementary functions need a scalar.
       const std::string& head = s_.tokens[i - 1].text;
       const bool call = i - 1 == s_.action + 1 && s_.kind == Kind::kCall;

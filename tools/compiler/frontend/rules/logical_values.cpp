@@ -78,7 +78,7 @@ std::vector<ValueList> value_lists(const Statement& s) {
     // In A(I),I=1,3, a name without subscripts inside parentheses is the loop variable.
     const bool is_variable = t.is_name() && !s.at(i + 1).is("=");
     if (is_variable) list.names.push_back(i);
-    if (t.is("(") && i > 0 && s.tokens[i - 1].is_name()) i = after_group(s.tokens, i) - 1;
+    if (t.is("(") && i > 0 && s.tokens[i - 1].is_word()) i = after_group(s.tokens, i) - 1;
     if (!t.is("/")) continue;
     const auto end = find_outside(s.tokens, i + 1, s.size(), "/");
     if (!is_data && list.names.size() > 1) list.names.erase(list.names.begin(), list.names.end() - 1);

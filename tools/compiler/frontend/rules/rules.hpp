@@ -46,6 +46,8 @@ void program_card(Statement& s, Context& context);          ///< PROGRAM X(INPUT
 void overlay_call(Statement& s, Context& context);          ///< CALL OVERLAY(4HFILE,1,0,6HRECALL)
 void level(Statement& s, Context& context);                 ///< LEVEL 2,A,B
 void data_constants(Statement& s, Context& context);        ///< DATA A/4HABCD/,B/777B/
+void data_counts(Statement& s, Context& context);           ///< DATA K/1,2,3/ with K of five elements
+void host_range(Statement& s, Context& context);            ///< 1.E2000
 void eof_condition(Statement& s, Context& context);         ///< IF (EOF,5) 10,20
 void vector_merges(Statement& s, Context& context);         ///< CVMGT(A,B,L)
 void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B and masks in expressions
@@ -69,6 +71,8 @@ void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ b
 
 /// The rules in the order of their application.
 inline constexpr std::array kRules = {
+    Rule{"host_range", host_range,
+         Reading::assumed("a number beyond the range here is the largest one, or zero")},
     Rule{"foreign_intrinsics", foreign_intrinsics,
          Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
@@ -106,6 +110,8 @@ inline constexpr std::array kRules = {
     Rule{"data_constants", data_constants,
          Reading::assumed(
              "octal and Hollerith constants in DATA are the bits of words, and converted to no type")},
+    Rule{"data_counts", data_counts,
+         Reading::assumed("the last array of a DATA list may have fewer values than elements")},
     Rule{"eof_condition", eof_condition,
          Reading::only("no other form of IF has a name and a comma between its parentheses")},
     Rule{"vector_merges", vector_merges,
@@ -156,6 +162,9 @@ inline constexpr std::array kVaxRules = {
          Reading::only("VAX Fortran has .TRUE. as -1 where it becomes a number")},
     Rule{"vax_statements", vax_statements,
          Reading::only("VAX Fortran has no other statements of these names")},
+    Rule{"data_order", data_order,
+         Reading::assumed("DATA stands behind the types and dimensions of its names")},
+    Rule{"data_counts", data_counts, Reading::only("it is refused if the numbers differ")},
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"vax_arguments", vax_arguments,
          Reading::only("an argument that is left out is a zero, as VMS has it")},
@@ -163,13 +172,18 @@ inline constexpr std::array kVaxRules = {
     Rule{"byte_machine_routines", byte_machine_routines,
          Reading::only("the runtime is told the kind of the arguments and of the result")}};
 
-/// Rules for sources that are not translated.
+/// Rules for sources that are not translated. Those for DATA apply to byte machines, whose compilers had a
+/// dialect that gfortran takes except for some forms.
 inline constexpr std::array kPlainRules = {
     Rule{"foreign_intrinsics", foreign_intrinsics,
          Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
     Rule{"second", second, Reading::only("the compiler's SECOND stores no word")},
     Rule{"logical_values", logical_values, Reading::only("no logical value is converted to a number")},
+    Rule{"data_order", data_order,
+         Reading::assumed("DATA stands behind the types and dimensions of its names")},
+    Rule{"data_counts", data_counts,
+         Reading::only("text fills the elements of an array one after the other")},
     // gfortran accepts STRUCTUREs on all machines of 32 bits.
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"byte_machine_routines", byte_machine_routines,

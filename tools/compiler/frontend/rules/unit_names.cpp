@@ -81,7 +81,7 @@ void split_text(Statement& s) {
 
 /// Changes REWINDLU, also a single name, to REWIND (LU).
 void split_variable(Statement& s) {
-  if (s.kind != Kind::kOther || !s.head().is_name() || s.at(s.action + 1).is("=")) return;
+  if (s.kind != Kind::kOther || !s.head().is_word() || s.at(s.action + 1).is("=")) return;
   const std::string text = s.head().text;
   const auto* word =
       std::find_if(kStatements.begin(), kStatements.end(), [&](auto each) { return text.starts_with(each); });
@@ -96,8 +96,8 @@ void split_variable(Statement& s) {
 /// Returns the index of the token that must be a unit after the word at `i`; 0 if no unit is expected.
 std::size_t unit_after(const Statement& s, std::size_t i, const Context& context) {
   const std::string& word = s.tokens[i].text;
-  if (!s.tokens[i].is_name() || !s.at(i + 1).is("(")) return 0;
-  const bool own = context.symbols.is_own(word) || context.own.contains(word);
+  if (!s.tokens[i].is_word() || !s.at(i + 1).is("(")) return 0;
+  const bool own = s.tokens[i].is_name() && (context.symbols.is_own(word) || context.own.contains(word));
   if (is_in(kStatusFunctions, word) && !own) return i + 2;
   if (s.kind == Kind::kCall && i == s.action + 1 && is_in(kLibrary, word) && !own) return i + 2;
   if (word == "IF" && is_in(kStatusFunctions, s.at(i + 2).text) && s.at(i + 3).is(",")) return i + 4;

@@ -32,7 +32,7 @@ void require_known(const Statement& s) {
   std::string begin = s.head().text;
   if (s.at(s.action + 1).is("(")) begin += "(";
   for (const auto& missing : kMissing) {
-    if (s.head().is_name() && begin.starts_with(missing.word))
+    if (s.head().is_word() && begin.starts_with(missing.word))
       throw Refused{s.head().at, std::string(missing.why)};
   }
 }
@@ -40,7 +40,7 @@ void require_known(const Statement& s) {
 /// Changes ACCEPT 10,A to READ 10,A.
 bool accept(Statement& s) {
   constexpr std::string_view kAccept = "ACCEPT";
-  if (!s.head().is_name() || !s.head().text.starts_with(kAccept)) return false;
+  if (!s.head().is_word() || !s.head().text.starts_with(kAccept)) return false;
   if (s.head().text.size() > kAccept.size()) split_name(s.tokens, s.action, kAccept.size());
   replace(s, s.action, s.action + 1, made_of("READ ", s.head().at));
   s.kind = Kind::kRead;

@@ -158,6 +158,13 @@ class Reader {
 
 }  // namespace
 
+bool end_at_control_z(std::string& text) {
+  const auto end = text.find('\x1A');
+  if (end == std::string::npos) return false;
+  text.resize(end);
+  return true;
+}
+
 Source read_source(std::string_view text, const std::string& file, Dialect dialect) {
   try {
     return Reader(text, file, dialect).run(text);

@@ -30,6 +30,10 @@ struct Source {
 
 /// Splits a source into its parts: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in
 /// messages, and `dialect` its dialect. Throws Refusal.
+/// Ends a text at the first control-Z, 032 octal, which ended a text file of CP/M and DOS. Returns true if
+/// the text contains one.
+bool end_at_control_z(std::string& text);
+
 Source read_source(std::string_view text, const std::string& file, Dialect dialect);
 
 }  // namespace platter::dialect

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "tools/compiler/frontend/statement/statement.hpp"
+#include "tools/compiler/frontend/syntax/grammar.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -168,6 +169,24 @@ bool split_prefixes(Statement& s) {
   return false;
 }
 
+/// Sets the kind of a statement that starts with a keyword, and splits the keyword from the text after it.
+void split_keyword(Statement& s) {
+  const Token& head = s.tokens[s.action];
+  const auto* found = std::find_if(kKeywords.begin(), kKeywords.end(),
+                                   [&](const Keyword& k) { return begins(head.text, k.text); });
+  if (found == kKeywords.end()) return;
+  s.kind = found->kind;
+  if (head.text.size() > found->text.size()) split_name(s.tokens, s.action, found->text.size());
+  Token& behind = s.tokens[std::min(s.action + 1, s.tokens.size() - 1)];
+  if (is_digits(behind.text) && behind.is_name()) behind.kind = Token::Kind::kNumber;
+}
+
+/// Returns the kind of an IF with labels, which begin at token `at`.
+Kind kind_of_branches(const Statement& s, std::size_t at) {
+  const auto labels = split_at_commas(s.tokens, at, s.tokens.size()).size();
+  return labels == 2 ? Kind::kTwoBranchIf : labels == 3 ? Kind::kArithmeticIf : Kind::kOther;
+}
+
 /// Classifies IF (...) and the statement after it.
 void classify_if(Statement& s, int depth);
 
@@ -202,13 +221,7 @@ void classify_action(Statement& s, int depth) {
       return;
     }
   }
-  const auto* found = std::find_if(kKeywords.begin(), kKeywords.end(),
-                                   [&](const Keyword& k) { return begins(head.text, k.text); });
-  if (found == kKeywords.end()) return;
-  s.kind = found->kind;
-  if (head.text.size() > found->text.size()) split_name(s.tokens, s.action, found->text.size());
-  Token& behind = s.tokens[std::min(s.action + 1, s.tokens.size() - 1)];
-  if (is_digits(behind.text) && behind.is_name()) behind.kind = Token::Kind::kNumber;
+  split_keyword(s);
   if (s.kind == Kind::kType && split_function(s, s.action)) s.kind = Kind::kSubprogram;
 }
 
@@ -216,9 +229,7 @@ void classify_if(Statement& s, int depth) {
   const std::size_t behind = after_group(s.tokens, s.action + 1);
   if (behind >= s.tokens.size()) return;
   if (s.tokens[behind].kind == Token::Kind::kNumber) {
-    const auto labels = split_at_commas(s.tokens, behind, s.tokens.size()).size();
-    if (labels == 2) s.kind = Kind::kTwoBranchIf;
-    if (labels == 3) s.kind = Kind::kArithmeticIf;
+    s.kind = kind_of_branches(s, behind);
     return;
   }
   if (s.tokens[behind].is("THEN")) {
@@ -231,11 +242,94 @@ void classify_if(Statement& s, int depth) {
   classify_action(s, depth + 1);
 }
 
+/// Marks the words that belong to the statement, so that they are not taken for names.
+void mark_keywords(Statement& s) {
+  const auto mark = [&](std::size_t i) {
+    if (i < s.size() && s.tokens[i].is_name()) s.tokens[i].kind = Token::Kind::kKeyword;
+  };
+  if (s.guarded) mark(0);
+  if (s.kind != Kind::kAssignment) mark(s.action);
+  for (std::size_t i = s.action; s.kind == Kind::kSubprogram && i + 1 < s.size(); ++i) {
+    if (!s.tokens[i].is("FUNCTION") && !s.tokens[i].is("SUBROUTINE")) continue;
+    mark(i);
+    break;
+  }
+  if (s.kind == Kind::kCondition) mark(s.size() - 1);  // THEN
+}
+
+/// The rules of the grammar by which statements are classified.
+struct Rules {
+  const Grammar& grammar = fortran_grammar();
+  std::size_t statement = grammar.index_of("statement");
+  std::size_t guarded = grammar.index_of("guarded");
+  std::size_t assignment = grammar.index_of("assignment");
+  std::size_t multiple_assignment = grammar.index_of("multiple_assignment");
+  std::size_t do_loop = grammar.index_of("do");
+  std::size_t loop_control = grammar.index_of("loop_control");
+  std::size_t construct = grammar.index_of("construct");
+  std::size_t if_statement = grammar.index_of("if");
+  std::size_t labels = grammar.index_of("labels");
+  std::size_t label = grammar.index_of("label");
+  std::size_t format = grammar.index_of("format");
+  std::size_t end = grammar.index_of("end");
+  std::size_t function = grammar.index_of("function");
+  std::size_t subroutine = grammar.index_of("subroutine");
+  std::size_t newer_unit = grammar.index_of("newer_unit");
+  std::size_t newer_action = grammar.index_of("newer_action");
+};
+
+/// Classifies the action that starts at s.action by the node of its rule.
+void classify_node(Statement& s, std::size_t node, const Rules& rules) {
+  const SyntaxTree& tree = s.tree;
+  const auto has = [&](std::size_t rule) { return tree.child(node, rule) < tree.nodes().size(); };
+  const std::size_t rule = tree[node].rule;
+  if (rule == rules.assignment || rule == rules.multiple_assignment) {
+    s.kind = Kind::kAssignment;
+  } else if (rule == rules.do_loop) {
+    if (has(rules.loop_control) && !has(rules.construct)) classify_do(s);
+  } else if (rule == rules.if_statement && !has(rules.construct)) {
+    if (!s.at(s.action + 1).is("(")) return;  // ELSE, END IF
+    const std::size_t behind = after_group(s.tokens, s.action + 1);
+    const std::size_t guarded = tree.child(node, rules.guarded);
+    if (guarded < tree.nodes().size()) {
+      s.guarded = true;
+      s.action = behind;
+      classify_node(s, tree.first_child(guarded), rules);
+    } else if (s.head().is("IF") || s.head().is("ELSEIF")) {
+      s.kind = s.at(behind).kind == Token::Kind::kNumber ? kind_of_branches(s, behind) : Kind::kCondition;
+    }
+  } else if (rule == rules.format) {
+    s.kind = Kind::kFormat;
+  } else if (rule == rules.end) {
+    s.kind = Kind::kEnd;
+  } else if (rule == rules.function || rule == rules.subroutine) {
+    if (!split_prefixes(s)) split_keyword(s);
+    s.kind = Kind::kSubprogram;
+  } else if (rule == rules.newer_unit || rule == rules.newer_action) {
+    classify_action(s, s.guarded ? 1 : 0);
+  } else if (s.head().text == "TYPE" && s.at(s.action + 1).is("*")) {  // PRINT *, also in VAX Fortran
+    s.kind = Kind::kPrint;
+  } else {
+    split_keyword(s);
+  }
+}
+
 }  // namespace
 
 void classify(Statement& statement) {
   statement.action = 0;
+  for (auto& token : statement.tokens) {  // a rule may have changed the words since
+    if (token.kind == Token::Kind::kKeyword) token.kind = Token::Kind::kName;
+  }
   classify_action(statement, 0);
+  mark_keywords(statement);
+}
+
+void classify_by_tree(Statement& statement) {
+  static const Rules kRulesOfStatements;
+  statement.action = 0;
+  classify_node(statement, statement.tree.first_child(0), kRulesOfStatements);
+  mark_keywords(statement);
 }
 
 }  // namespace platter::dialect

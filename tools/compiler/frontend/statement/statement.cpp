@@ -1,5 +1,6 @@
 #include "tools/compiler/frontend/statement/statement.hpp"
 
+#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/text/lexer.hpp"
 
 namespace platter::dialect {
@@ -42,6 +43,7 @@ std::vector<Range> split_at_commas(const Tokens& tokens, std::size_t from, std::
 void split_name(Tokens& tokens, std::size_t index, std::size_t count) {
   Token rest = tokens[index];
   rest.text.erase(0, count);
+  if (rest.kind == Token::Kind::kKeyword) rest.kind = Token::Kind::kName;
   // Blanks may hide the column of the rest. It is usually contiguous, so its column is counted from its end.
   const int width = static_cast<int>(rest.text.size());
   if (rest.at.line == rest.end.line && rest.end.column - width + 1 > rest.at.column)
@@ -76,21 +78,44 @@ void for_each_card(
   }
 }
 
-std::vector<Statement> read_statements(const Lines& lines,
+namespace {
+
+/// Returns the tree of the statement that starts at `at`; an empty one if the card has none there.
+SyntaxTree tree_at(const SyntaxTree& card, Place at) {
+  SyntaxTree found;
+  if (card.empty()) return found;
+  card.for_each_child(0, [&](std::size_t statement) {
+    if (card[statement].at.line == at.line && card[statement].at.column == at.column)
+      found = card.subtree(statement);
+  });
+  return found;
+}
+
+}  // namespace
+
+std::vector<Statement> read_statements(const Lines& lines, CardParser* parser,
                                        const std::function<bool(const std::vector<Character>&)>& wants) {
   std::vector<Statement> statements;
   for_each_card(lines,
                 [&](const std::vector<Character>& text, std::size_t first_line, std::size_t last_line) {
                   if (wants && !wants(text)) return;
+                  const std::string label = lines.label(first_line);
+                  const SyntaxTree card =
+                      parser == nullptr ? SyntaxTree() : parser->parse(label, text, first_line, last_line);
                   bool first = true;
                   for (auto& tokens : lex(text, lines.separators())) {
                     Statement statement;
-                    if (first) statement.label = lines.label(first_line);
+                    if (first) statement.label = label;
+                    statement.tree = tree_at(card, tokens.front().at);
                     statement.tokens = std::move(tokens);
                     statement.first_line = first_line;
                     statement.last_line = last_line;
                     statement.shares_card = !first;
-                    classify(statement);
+                    if (statement.tree.empty()) {
+                      classify(statement);
+                    } else {
+                      classify_by_tree(statement);
+                    }
                     statements.push_back(std::move(statement));
                     first = false;
                   }

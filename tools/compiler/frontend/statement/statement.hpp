@@ -6,10 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 #include "tools/compiler/frontend/text/lines.hpp"
 #include "tools/compiler/frontend/text/token.hpp"
 
 namespace platter::dialect {
+
+class CardParser;
 
 /// An interpretation that the translation chose, and its place.
 struct Assumption {
@@ -56,6 +59,9 @@ struct Statement {
   Kind kind = Kind::kOther;
   std::string label;
   Tokens tokens;
+  /// The statement as the source has it; empty if the form or the dialect has no grammar here, or if the card
+  /// has a syntax error. Its root has the rule `statement`.
+  SyntaxTree tree = {};
   std::size_t action = 0;      ///< index of the action's first token
   bool guarded = false;        ///< the action follows the condition of a logical IF
   std::size_t first_line = 0;  ///< first line of its card, which several statements may share
@@ -87,8 +93,12 @@ std::vector<Range> split_at_commas(const Tokens& tokens, std::size_t from, std::
 /// Splits a name into two tokens: its first `count` characters, and the rest.
 void split_name(Tokens& tokens, std::size_t index, std::size_t count);
 
-/// Sets kind, action and guarded, and splits the keyword from the text after it: DO10I becomes DO 10 I.
+/// Sets kind, action and guarded, splits the keyword from the text after it, so that DO10I becomes DO 10 I,
+/// and marks keywords. Takes a statement for an assignment if its tokens look like one, and otherwise looks
+/// at its first word.
 void classify(Statement& statement);
+/// Does the same by the grammar's rule, which the statement's tree contains.
+void classify_by_tree(Statement& statement);
 
 /// Calls `use` with the text of each card and its continuations, and with the indices of its first and last
 /// line.
@@ -96,9 +106,10 @@ void for_each_card(
     const Lines& lines,
     const std::function<void(const std::vector<Character>&, std::size_t first, std::size_t last)>& use);
 
-/// Returns the statements of all lines, in order. If `wants` is given, returns only those whose text it
-/// accepts.
+/// Returns the statements of all lines, in order. If `parser` is given, it parses each card, and its trees
+/// classify the statements. If `wants` is given, returns only the statements whose text it accepts.
 std::vector<Statement> read_statements(
-    const Lines& lines, const std::function<bool(const std::vector<Character>&)>& wants = nullptr);
+    const Lines& lines, CardParser* parser = nullptr,
+    const std::function<bool(const std::vector<Character>&)>& wants = nullptr);
 
 }  // namespace platter::dialect

@@ -39,6 +39,7 @@ void Parser::compact(const std::vector<Character>& text) {
 
 bool Parser::run(std::size_t rule) {
   nodes_.clear();
+  children_.clear();
   stack_.clear();
   quiet_ = 0;
   depth_ = 0;
@@ -173,12 +174,15 @@ bool Parser::match_rule(std::size_t rule, std::size_t& at) {
     if (result != nullptr) *result = kFails;
     return false;
   }
-  Node node{.rule = rule, .begin = begin, .end = at};
-  node.children.assign(stack_.begin() + static_cast<std::ptrdiff_t>(depth), stack_.end());
+  nodes_.push_back({.rule = static_cast<std::uint32_t>(rule),
+                    .begin = static_cast<std::uint32_t>(begin),
+                    .end = static_cast<std::uint32_t>(at),
+                    .first_child = static_cast<std::uint32_t>(children_.size()),
+                    .children = static_cast<std::uint32_t>(stack_.size() - depth)});
+  children_.insert(children_.end(), stack_.begin() + static_cast<std::ptrdiff_t>(depth), stack_.end());
   stack_.resize(depth);
-  stack_.push_back(nodes_.size());
-  nodes_.push_back(std::move(node));
-  if (result != nullptr) *result = static_cast<std::uint32_t>(stack_.back());
+  stack_.push_back(static_cast<std::uint32_t>(nodes_.size() - 1));
+  if (result != nullptr) *result = stack_.back();
   return true;
 }
 
@@ -313,37 +317,56 @@ Parser::Failure Parser::failure() const {
   return failure;
 }
 
-std::vector<std::size_t> Parser::tree() const {
-  std::vector<std::size_t> order;
-  std::vector<std::size_t> next;
-  if (top_ != kFails) next.push_back(top_);
-  while (!next.empty()) {
-    order.push_back(next.back());
-    const auto& children = nodes_[next.back()].children;
-    next.pop_back();
-    next.insert(next.end(), children.rbegin(), children.rend());
-  }
-  return order;
-}
-
 std::vector<std::size_t> Parser::rules_used() const {
   std::vector<std::size_t> used;
-  for (const std::size_t node : tree()) used.push_back(nodes_[node].rule);
+  std::vector<std::uint32_t> next;
+  if (top_ != kFails) next.push_back(top_);
+  while (!next.empty()) {
+    const Node& node = nodes_[next.back()];
+    next.pop_back();
+    used.push_back(node.rule);
+    for_each_child(node, [&](std::uint32_t child) { next.push_back(child); });
+  }
   std::sort(used.begin(), used.end());
   used.erase(std::unique(used.begin(), used.end()), used.end());
   return used;
 }
 
-std::vector<Parser::Found> Parser::all_of(std::size_t rule) const {
-  std::vector<Found> found;
-  for (const std::size_t node : tree()) {
-    if (nodes_[node].rule != rule) continue;
-    const std::size_t begin = nodes_[node].begin;
-    found.push_back({(*text_)[of_text_[begin]].at,
-                     {letters_.begin() + static_cast<std::ptrdiff_t>(begin),
-                      letters_.begin() + static_cast<std::ptrdiff_t>(nodes_[node].end)}});
+SyntaxTree Parser::tree() const {
+  std::vector<SyntaxNode> tree;
+  if (top_ != kFails) add_to_tree(top_, tree);
+  return SyntaxTree(std::move(tree));
+}
+
+bool Parser::is_passed_over(const Node& node) const {
+  if (node.children != 1 || !grammar_.rules()[node.rule].description.empty()) return false;
+  const Node& only = nodes_[children_[node.first_child]];
+  return only.begin == node.begin && only.end == node.end;
+}
+
+void Parser::add_to_tree(std::uint32_t node, std::vector<SyntaxNode>& tree) const {
+  while (node != top_ && is_passed_over(nodes_[node])) node = children_[nodes_[node].first_child];
+  const Node& its = nodes_[node];
+  if (its.begin == its.end && grammar_.rules()[its.rule].is_token) return;
+  const std::size_t index = tree.size();
+  const std::size_t begin = over_comments(its.begin);
+  const Place at = begin < letters_.size() ? place_of(begin) : Place{};
+  tree.push_back({its.rule, 1, at, its.end > begin ? place_of(its.end - 1) : at});
+  for_each_child(its, [&](std::uint32_t child) { add_to_tree(child, tree); });
+  tree[index].size = static_cast<std::uint32_t>(tree.size() - index);
+}
+
+std::string Parser::text_of(const SyntaxNode& node) const {
+  const auto key = [](const Place& place) { return std::pair(place.line, place.column); };
+  const auto first = std::partition_point(of_text_.begin(), of_text_.end(), [&](std::size_t letter) {
+    return key((*text_)[letter].at) < key(node.at);
+  });
+  std::string text;
+  for (auto i = static_cast<std::size_t>(first - of_text_.begin()); i < letters_.size(); ++i) {
+    if (key(place_of(i)) > key(node.end)) break;
+    text += letters_[i];
   }
-  return found;
+  return text;
 }
 
 }  // namespace platter::dialect

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/compiler/frontend/syntax/grammar.hpp"
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 #include "tools/compiler/frontend/text/lines.hpp"
 
 namespace platter::dialect {
@@ -36,21 +37,19 @@ class Parser {
   /// Returns the rules that the last text matched, in ascending order.
   std::vector<std::size_t> rules_used() const;
 
-  /// A part of the last text that matched a rule.
-  struct Found {
-    Place at;
-    std::string text;  ///< without blanks
-  };
-  /// Returns all parts of the last text that matched the rule, in their order.
-  std::vector<Found> all_of(std::size_t rule) const;
+  /// Returns the tree of the last text, if it matched; otherwise an empty one.
+  SyntaxTree tree() const;
+  /// Returns the characters of a node of the last text's tree, without blanks and in capitals.
+  std::string text_of(const SyntaxNode& node) const;
 
  private:
   /// A part of the text that matched a rule.
   struct Node {
-    std::size_t rule;
-    std::size_t begin;  ///< index of its first character, of those that are not blank
-    std::size_t end;    ///< index after its last character
-    std::vector<std::size_t> children = {};
+    std::uint32_t rule;
+    std::uint32_t begin;            ///< index of its first character, of those that are not blank
+    std::uint32_t end;              ///< index after its last character
+    std::uint32_t first_child = 0;  ///< index into children_
+    std::uint32_t children = 0;     ///< number of children
   };
   static constexpr std::uint32_t kFails = static_cast<std::uint32_t>(-1);
   static constexpr std::uint32_t kUnknown = static_cast<std::uint32_t>(-2);
@@ -79,8 +78,15 @@ class Parser {
   std::size_t over_comments(std::size_t at) const;
   bool separates(char c) const { return separators_.find(c) != std::string_view::npos; }
   char letter(std::size_t at) const { return at < letters_.size() ? letters_[at] : '\0'; }
-  /// Returns the nodes of the tree, each before its children.
-  std::vector<std::size_t> tree() const;
+  /// Calls `use` with each child of a node, in their order.
+  template <typename Use>
+  void for_each_child(const Node& node, Use use) const {
+    for (std::uint32_t i = 0; i < node.children; ++i) use(children_[node.first_child + i]);
+  }
+  void add_to_tree(std::uint32_t node, std::vector<SyntaxNode>& tree) const;
+  /// Returns true if the tree leaves a node out, because it only consists of another one.
+  bool is_passed_over(const Node& node) const;
+  Place place_of(std::size_t of_letter) const { return (*text_)[of_text_[of_letter]].at; }
   /// Returns the index of the first character that is not blank from index `of_text` of the text on.
   std::size_t compact_index(std::size_t of_text) const;
 
@@ -91,9 +97,10 @@ class Parser {
   std::vector<char> letters_;         ///< characters that are not blank, in capitals
   std::vector<std::size_t> of_text_;  ///< the index of each in the text
   std::vector<Node> nodes_;
-  std::vector<std::size_t> stack_;
+  std::vector<std::uint32_t> children_;  ///< the children of each node follow each other
+  std::vector<std::uint32_t> stack_;
   std::vector<std::uint32_t> results_;  ///< of recursive rules by place: a node, kFails or kUnknown
-  std::size_t top_ = kFails;
+  std::uint32_t top_ = kFails;
   bool explains_ = false;  ///< expectations are collected
   int quiet_ = 0;  ///< number of enclosing tokens and negative lookaheads, in which none are collected
   int depth_ = 0;  ///< number of enclosing rules

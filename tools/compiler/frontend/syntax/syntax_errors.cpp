@@ -46,8 +46,10 @@ std::string text_of(const Parser::Failure& failure) {
   return fmt::format("{}; expected {}", found, list_of(failure.expected));
 }
 
+}  // namespace
+
 /// The labels of a program unit, and the statements that go to them.
-class Labels {
+class CardParser::Labels {
  public:
   explicit Labels(std::vector<SyntaxError>& errors) : errors_(errors) {}
 
@@ -61,8 +63,8 @@ class Labels {
                          fmt::format("another statement of this unit has the label {}", label)});
   }
   /// Takes a label that a statement goes to or that ends a loop.
-  void use(const Parser::Found& label, std::size_t first_line, std::size_t last_line) {
-    used_.push_back({first_line, last_line, label.at, number_of(label.text)});
+  void use(Place at, const std::string& label, std::size_t first_line, std::size_t last_line) {
+    used_.push_back({first_line, last_line, at, number_of(label)});
   }
   /// Reports, at the end of a unit, the labels that no statement has.
   void end_unit() {
@@ -86,29 +88,52 @@ class Labels {
   std::set<std::string> defined_;
 };
 
-}  // namespace
+struct CardParser::State {
+  State(Dialect dialect, std::string_view separators) : parser(fortran_grammar(), dialect, separators) {}
+
+  Parser parser;
+  std::vector<SyntaxError> errors;
+  Labels labels{errors};
+  std::size_t line = fortran_grammar().index_of("line");
+  std::size_t label = fortran_grammar().index_of("label");
+  std::size_t end = fortran_grammar().index_of("end");
+};
+
+CardParser::CardParser(Dialect dialect, std::string_view separators)
+    : state_(std::make_unique<State>(dialect, separators)) {}
+CardParser::~CardParser() = default;
+
+SyntaxTree CardParser::parse(const std::string& label, const std::vector<Character>& text,
+                             std::size_t first_line, std::size_t last_line) {
+  State& its = *state_;
+  its.labels.define(label, first_line, last_line);
+  if (!its.parser.parse(text, its.line)) {
+    const auto failure = its.parser.failure();
+    const Place at = text.empty() ? Place{first_line, 1} : failure.at;  // a label alone
+    its.errors.push_back({first_line, last_line, at, text_of(failure)});
+    return {};
+  }
+  SyntaxTree tree = its.parser.tree();
+  bool ends = false;
+  for (const auto& node : tree.nodes()) {
+    if (node.rule == its.label) its.labels.use(node.at, its.parser.text_of(node), first_line, last_line);
+    ends = ends || node.rule == its.end;
+  }
+  if (ends) its.labels.end_unit();
+  return tree;
+}
+
+std::vector<SyntaxError> CardParser::errors() {
+  state_->labels.end_unit();
+  return state_->errors;
+}
 
 std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
-  const Grammar& grammar = fortran_grammar();
-  Parser parser(grammar, dialect, lines.separators());
-  const std::size_t card = grammar.index_of("line");
-  const std::size_t label = grammar.index_of("label");
-  const std::size_t end = grammar.index_of("end");
-  std::vector<SyntaxError> errors;
-  Labels labels(errors);
+  CardParser parser(dialect, lines.separators());
   for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first, std::size_t last) {
-    labels.define(lines.label(first), first, last);
-    if (!parser.parse(text, card)) {
-      const auto failure = parser.failure();
-      const Place at = text.empty() ? Place{first, 1} : failure.at;  // a label alone
-      errors.push_back({first, last, at, text_of(failure)});
-      return;
-    }
-    for (const auto& used : parser.all_of(label)) labels.use(used, first, last);
-    if (!parser.all_of(end).empty()) labels.end_unit();
+    parser.parse(lines.label(first), text, first, last);
   });
-  labels.end_unit();
-  return errors;
+  return parser.errors();
 }
 
 }  // namespace platter::dialect

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 #include "tools/compiler/frontend/text/lines.hpp"
 
 namespace platter::dialect {
@@ -18,7 +21,29 @@ struct SyntaxError {
   std::string text;  ///< the error, and the parts that were expected
 };
 
-/// Returns the errors in fixed form; of each card only the first one that the grammar meets.
+/// Parses the cards of a text in fixed form in their order, and collects their errors: for each card only the
+/// first one that the grammar meets.
+class CardParser {
+ public:
+  /// `separators`: characters that separate statements on a card; the text must outlive the parser.
+  CardParser(Dialect dialect, std::string_view separators);
+  ~CardParser();
+
+  /// Returns the tree of a card and its continuations; an empty tree if the card has an error. Its root has
+  /// the rule `line`, or is the only statement of the card. `label` is the label of the card, "" if it has
+  /// none; `first_line` and `last_line` are indices of lines.
+  SyntaxTree parse(const std::string& label, const std::vector<Character>& text, std::size_t first_line,
+                   std::size_t last_line);
+  /// Returns the errors of all cards, after the last one.
+  std::vector<SyntaxError> errors();
+
+ private:
+  class Labels;
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Returns the errors of all cards in fixed form.
 std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect);
 
 }  // namespace platter::dialect

@@ -144,7 +144,7 @@ class Lexer {
     next_ = end;
     const char behind = peek_over_blanks(next_);
     if (text.size() == 1 && (behind == '\'' || behind == '"') && marked_string(begin, text[0])) return;
-    if (text == "FORMAT" && tokens_.empty() && behind == '(') return format(begin);
+    if (text == "FORMAT" && tokens_.empty() && behind == '(' && is_format()) return format(begin);
     add(Token::Kind::kName, std::move(text), begin);
   }
 
@@ -182,6 +182,13 @@ class Lexer {
     return true;
   }
 
+  /// Returns false if the list at the next character is the subscripts of an array FORMAT that is assigned
+  /// to.
+  bool is_format() const {
+    std::size_t list = next_;
+    while (is_blank(text_[list].letter)) ++list;
+    return peek_over_blanks(after_format(text_, list)) != '=';
+  }
   void format(std::size_t begin) {
     add(Token::Kind::kName, "FORMAT", begin);
     skip();
@@ -198,7 +205,9 @@ class Lexer {
     if (tokens_.empty()) return false;
     if (!tokens_.back().is("*") || depth_ > 0)
       return tokens_.back().kind == Token::Kind::kOperator || tokens_.back().kind == Token::Kind::kDotted;
-    return !has_size(tokens_[0].text) || slash_;
+    const bool assigns =
+        std::any_of(tokens_.begin(), tokens_.end(), [](const Token& t) { return t.is("="); });
+    return !has_size(tokens_[0].text) || slash_ || assigns;
   }
 
   void number() {

@@ -17,7 +17,8 @@ struct Place {
 /// A token of a statement. Names, numbers and operators are stored without blanks and in capitals.
 struct Token {
   enum class Kind {
-    kName,       ///< a name, or a keyword with the characters up to the next operator, such as DO10I
+    kName,       ///< a name; before the classification also a keyword with what follows, such as DO10I
+    kKeyword,    ///< a word that belongs to the statement, such as IF and READ, whatever names are declared
     kNumber,     ///< 12, 1.5, 1.E-3
     kString,     ///< text with its quotes
     kHollerith,  ///< Hollerith constant; `text` is its characters
@@ -42,6 +43,8 @@ struct Token {
     return text.size() == Size - 1 && text[0] == other[0] && is(std::string_view(other, Size - 1));
   }
   bool is_name() const { return kind == Kind::kName; }
+  /// Returns true if it is a name or a keyword.
+  bool is_word() const { return kind == Kind::kName || kind == Kind::kKeyword; }
 };
 
 using Tokens = std::vector<Token>;

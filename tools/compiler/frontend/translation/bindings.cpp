@@ -53,7 +53,7 @@ bool may_bind(const std::vector<Character>& text) {
 std::vector<Binding> bindings_of(std::string_view text, const std::string& file, const Options& options) {
   const Lines lines(text, file, options);
   std::vector<Binding> bindings;
-  for (const auto& s : read_statements(lines, may_bind)) {
+  for (const auto& s : read_statements(lines, nullptr, may_bind)) {
     for (std::size_t i = 0; i + 2 < s.size(); ++i) {
       if (!s.at(i).is_name() || !s.at(i).text.ends_with("BIND") || !s.at(i + 1).is("(") ||
           !s.at(i + 2).is("C"))

@@ -11,10 +11,12 @@
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
+#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/forms/hollerith_counts.hpp"
 #include "tools/compiler/frontend/forms/machine_values.hpp"
 #include "tools/compiler/frontend/forms/multiple_assignments.hpp"
 #include "tools/compiler/frontend/forms/older_forms.hpp"
+#include "tools/compiler/frontend/forms/repeated_declarations.hpp"
 #include "tools/compiler/frontend/forms/shared_storage.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
@@ -51,8 +53,10 @@ std::span<const Rule> rules_of(Dialect dialect, bool plain) {
 
 /// Returns the statements in the form that the rules expect, with older forms converted if the dialect allows
 /// them.
-std::vector<Statement> statements_of(const Lines& lines, const Options& options, std::vector<Edit>& edits) {
-  auto statements = read_statements(lines);
+std::vector<Statement> statements_of(const Lines& lines, const Options& options, CardParser& parser,
+                                     std::vector<Edit>& edits) {
+  const bool has_grammar = options.dialect != Dialect::kNone && options.form == Form::kFixed;
+  auto statements = read_statements(lines, has_grammar ? &parser : nullptr);
   if (is_old(options.dialect) && options.form == Form::kFixed) {
     note_readings(statements);
     mend_older_forms(statements, options.dialect);
@@ -74,6 +78,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
       statements = std::move(all);
     }
   }
+  if (has_declared_data(options)) drop_repeated_declarations(statements, options.dialect);
   if (options.has_bytes) {
     for (auto& s : statements) {
       if (s.refused.empty()) s.refused = why_no_long_integer(s);
@@ -91,7 +96,8 @@ class Translator {
       : options_(options),
         plain_(!is_old(options.dialect) || options.form == Form::kFree),
         lines_(text, file, options),
-        statements_(statements_of(lines_, options, early_edits_)),
+        parser_(options.dialect, lines_.separators()),
+        statements_(statements_of(lines_, options, parser_, early_edits_)),
         units_(units_of(statements_)) {}
 
   Definitions definitions() const {
@@ -125,7 +131,7 @@ class Translator {
     }
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
-    if (options_.dialect != Dialect::kNone && options_.form == Form::kFixed) add_syntax_errors();
+    add_syntax_errors();
     if (!refusals_.empty()) throw_refusals(of_lines);
     if (plain_) change_whole_cards();
     find_first_lines();
@@ -142,7 +148,7 @@ class Translator {
     });
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
-        lines_.expanded() || (!lines_.all().empty() && takes_includes(options_) && lines_.has_included()) ||
+        lines_.expanded() || (has_declared_data(options_) && lines_.has_included()) ||
         !declarations_.empty() || !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
@@ -251,6 +257,7 @@ class Translator {
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);
+    if (has_declared_data(options_)) drop_replaced_data(unit);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       require_possible_counts(s);
@@ -284,11 +291,19 @@ class Translator {
     if (context.program_files) program_files_ = context.program_files;
   }
 
+  void drop_replaced_data(Unit& unit) {
+    try {
+      replace_earlier_data(unit.statements, unit.symbols);
+    } catch (const Refused& refused) {
+      refusals_.push_back(refused);
+    }
+  }
+
   /// Adds the errors on cards for which no rule has given a reason.
   void add_syntax_errors() {
     std::set<std::size_t> refused;
     for (const auto& [at, what] : refusals_) refused.insert(at.line);
-    for (auto& error : syntax_errors(lines_, options_.dialect)) {
+    for (auto& error : parser_.errors()) {
       const auto next = refused.lower_bound(error.first_line);
       if (next == refused.end() || *next > error.last_line)
         refusals_.push_back({error.at, std::move(error.text)});
@@ -392,6 +407,7 @@ class Translator {
   const Options& options_;
   bool plain_;  ///< statements are not rewritten; only declarations are inserted
   Lines lines_;
+  CardParser parser_;
   std::vector<Edit> early_edits_;  ///< edits made before the units are known
   std::vector<Statement> statements_;
   std::deque<Unit> units_;

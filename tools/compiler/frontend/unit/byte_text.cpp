@@ -54,7 +54,7 @@ std::optional<std::size_t> name_ending_at(const Statement& s, std::size_t last) 
   int depth = 0;
   for (std::size_t i = last + 1; i-- > 1;) {
     depth += s.tokens[i].is(")") ? 1 : s.tokens[i].is("(") ? -1 : 0;
-    if (depth == 0) return s.tokens[i - 1].is_name() ? std::optional(i - 1) : std::nullopt;
+    if (depth == 0) return s.tokens[i - 1].is_word() ? std::optional(i - 1) : std::nullopt;
   }
   return std::nullopt;
 }

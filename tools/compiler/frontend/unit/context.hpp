@@ -63,8 +63,6 @@ struct Context {
   const Representations* representations = nullptr;      ///< representations of the unit's names
   const std::map<std::string, Usage>* usages = nullptr;  ///< uses of its variables
 
-  /// Elements that DATA initializes: subscripts by variable; "" for the whole variable.
-  std::map<std::string, std::set<std::string>> given = {};
   std::set<std::string> declarations = {};  ///< statements to insert among the unit's specifications
   std::optional<std::string> program_files = std::nullopt;          ///< file list of the PROGRAM card
   std::vector<OpenLoop> open_loops = {};                            ///< outermost first

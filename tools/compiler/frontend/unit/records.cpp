@@ -7,7 +7,7 @@
 namespace platter::dialect {
 
 void Records::read(const Statement& s) {
-  if (s.kind != Statement::Kind::kOther || s.action != 0 || s.size() == 0 || !s.head().is_name()) return;
+  if (s.kind != Statement::Kind::kOther || s.action != 0 || s.size() == 0 || !s.head().is_word()) return;
   constexpr std::string_view kStructure = "STRUCTURE";
   const std::string& word = s.head().text;
   if (word == "RECORD" && s.at(1).is("/")) return declare(s, 1, "");

@@ -1,0 +1,277 @@
+#include "tools/compiler/frontend/forms/data_sets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+constexpr std::int64_t kMostOfData = 100'000;  // elements or values of one set
+
+/// Thrown for subscripts and loops whose values are not known.
+struct NotKnown {};
+
+/// Lists the elements of an item, including those in implied loops.
+class ElementReader {
+ public:
+  explicit ElementReader(const Tokens& tokens) : tokens_(tokens) {}
+
+  void item(const Range& range) {
+    const Token& first = at(range.begin);
+    if (first.is("(")) return loop(range);
+    if (!first.is_name()) throw NotKnown();
+    if (range.end == range.begin + 1) return take(first, "");
+    const auto end = after_group(tokens_, range.begin + 1);
+    if (!at(range.begin + 1).is("(") || end != range.end) throw NotKnown();
+    std::string subscripts;
+    for (const auto& one : split_at_commas(tokens_, range.begin + 2, end - 1))
+      subscripts += fmt::format("{}{}", subscripts.empty() ? "" : ",", value(one));
+    take(first, subscripts);
+  }
+
+  std::vector<DataElement> elements;
+
+ private:
+  const Token& at(std::size_t i) const {
+    static const Token kNothing;
+    return i < tokens_.size() ? tokens_[i] : kNothing;
+  }
+
+  std::int64_t operand(const Token& t) const {
+    if (const auto variable = variables_.find(t.text); variable != variables_.end()) return variable->second;
+    std::int64_t number = 0;
+    const char* const end = t.text.data() + t.text.size();
+    const auto read = std::from_chars(t.text.data(), end, number);
+    if (t.kind != Token::Kind::kNumber || read.ec != std::errc() || read.ptr != end || number > kMostOfData)
+      throw NotKnown();
+    return number;
+  }
+
+  /// Returns the value of a name, a number, or a sum of them.
+  std::int64_t value(Range range) const {
+    const bool minus = at(range.begin).is("-");
+    if (minus) ++range.begin;
+    if (range.begin >= range.end) throw NotKnown();
+    std::int64_t sum = operand(at(range.begin)) * (minus ? -1 : 1);
+    for (std::size_t i = range.begin + 1; i < range.end; i += 2) {
+      const bool plus = at(i).is("+");
+      if (i + 1 >= range.end || (!plus && !at(i).is("-"))) throw NotKnown();
+      sum += plus ? operand(at(i + 1)) : -operand(at(i + 1));
+    }
+    return sum;
+  }
+
+  /// Reads an implied loop such as (A(I),B(I),I=1,9).
+  void loop(const Range& range) {
+    if (after_group(tokens_, range.begin) != range.end) throw NotKnown();
+    const auto parts = split_at_commas(tokens_, range.begin + 1, range.end - 1);
+    std::size_t control = 0;
+    while (control < parts.size() && !at(parts[control].begin + 1).is("=")) ++control;
+    const std::size_t bounds = parts.size() - control;
+    if (bounds != 2 && bounds != 3) throw NotKnown();
+    const std::string& name = at(parts[control].begin).text;
+    const auto first = value({parts[control].begin + 2, parts[control].end});
+    const auto last = value(parts[control + 1]);
+    const auto step = bounds == 3 ? value(parts[control + 2]) : 1;
+    if (step == 0 || variables_.contains(name)) throw NotKnown();
+    for (auto i = first; step > 0 ? i <= last : i >= last; i += step) {
+      variables_[name] = i;
+      for (std::size_t part = 0; part < control; ++part) item(parts[part]);
+    }
+    variables_.erase(name);
+  }
+
+  void take(const Token& name, std::string subscripts) {
+    if (elements.size() >= static_cast<std::size_t>(kMostOfData)) throw NotKnown();
+    elements.push_back({name.text, std::move(subscripts)});
+  }
+
+  const Tokens& tokens_;
+  std::map<std::string, std::int64_t> variables_;  ///< values of the variables of the enclosing loops
+};
+
+/// The elements that later DATA statements of a unit initialize, by name; "" for the whole variable.
+using GivenLater = std::map<std::string, std::set<std::string>>;
+
+/// Returns the set without the elements that are given later: its items and its values.
+class LaterData {
+ public:
+  LaterData(const Symbols& symbols, GivenLater& later) : symbols_(symbols), later_(later) {}
+
+  /// Returns the items and values that remain, as tokens; nothing if all do.
+  std::optional<Tokens> remainder(const Tokens& tokens, const DataSet& set) {
+    std::vector<DataElement> all;
+    for (const auto& item : set.items) {
+      const auto elements = elements_of(tokens, item);
+      if (!elements) return std::nullopt;
+      all.insert(all.end(), elements->begin(), elements->end());
+    }
+    const bool meets = std::any_of(all.begin(), all.end(), [&](const DataElement& e) {
+      const auto found = later_.find(e.name);
+      return found != later_.end() &&
+             (e.subscripts.empty() || found->second.contains("") || found->second.contains(e.subscripts));
+    });
+    const auto remember = [&] {
+      for (const auto& element : all) later_[element.name].insert(element.subscripts);
+    };
+    if (!meets) {
+      remember();
+      return std::nullopt;
+    }
+    const Token& first = tokens[set.items.front().begin];
+    const auto refuse = [&]() -> Refused {
+      return {first.at,
+              fmt::format("{} has been given a value by DATA before, and which values the later one replaces "
+                          "cannot be told; leave out the one that is not meant",
+                          first.text)};
+    };
+    const auto values = values_of(tokens, set.values, symbols_);
+    std::vector<DataElement> single;
+    for (const auto& element : all) spread(element, first, single);
+    if (!values || values->size() != single.size()) throw refuse();
+    Tokens items;
+    Tokens kept;
+    for (std::size_t i = 0; i < single.size(); ++i) {
+      const auto& found = later_[single[i].name];
+      if (found.contains("") || found.contains(single[i].subscripts)) continue;
+      const std::string comma = items.empty() ? "" : ",";
+      const std::string subscripts = single[i].subscripts.empty() ? "" : "(" + single[i].subscripts + ")";
+      append(items, made_of(comma + single[i].name + subscripts, first.at));
+      append(kept, made_of(comma, first.at));
+      append(kept, (*values)[i]);
+    }
+    remember();
+    if (items.empty()) return items;
+    append(items, made_of("/", first.at));
+    append(items, kept);
+    append(items, made_of("/", first.at));
+    return items;
+  }
+
+ private:
+  /// Adds the elements of a whole array of which some are given later.
+  void spread(const DataElement& element, const Token& at, std::vector<DataElement>& to) const {
+    const auto found = later_.find(element.name);
+    const bool whole = element.subscripts.empty() && symbols_.is_array(element.name);
+    const auto count = symbols_.elements(element.name);
+    if (!whole || !count || *count > kMostOfData) return to.push_back(element);
+    const bool replaced = found != later_.end() && found->second.contains("");
+    for (std::int64_t i = 1; i <= *count; ++i) {
+      if (replaced) {
+        to.push_back({element.name, fmt::format("{}", i)});  // its subscripts do not matter
+        continue;
+      }
+      Token name = at;
+      name.text = element.name;
+      std::string text;
+      for (const auto& token : element_of(name, i, symbols_)) text += token.text;
+      const auto open = text.find('(');
+      to.push_back({element.name, text.substr(open + 1, text.size() - open - 2)});
+    }
+  }
+
+  const Symbols& symbols_;
+  GivenLater& later_;
+};
+
+}  // namespace
+
+std::vector<DataSet> data_sets_of(const Statement& s) {
+  std::vector<DataSet> sets;
+  if (s.kind != Kind::kData || s.guarded) return sets;
+  for (std::size_t i = s.action + 1; i < s.size();) {
+    if (s.tokens[i].is(",")) ++i;
+    const auto open = find_outside(s.tokens, i, s.size(), "/");
+    const auto close = open < s.size() ? find_outside(s.tokens, open + 1, s.size(), "/") : open;
+    if (close >= s.size()) return {};
+    sets.push_back({split_at_commas(s.tokens, i, open), {open + 1, close}});
+    i = close + 1;
+  }
+  return sets;
+}
+
+std::optional<std::vector<DataElement>> elements_of(const Tokens& tokens, const Range& item) {
+  ElementReader reader(tokens);
+  try {
+    reader.item(item);
+  } catch (const NotKnown&) {
+    return std::nullopt;
+  }
+  return std::move(reader.elements);
+}
+
+std::optional<std::int64_t> needed_by(const Tokens& tokens, const Range& item, const Symbols& symbols) {
+  const auto elements = elements_of(tokens, item);
+  if (!elements) return std::nullopt;
+  std::int64_t needed = 0;
+  for (const auto& element : *elements) {
+    const auto own = element.subscripts.empty() ? symbols.elements(element.name) : 1;
+    if (!own || symbols.type_of(element.name) == Type::kUnknown) return std::nullopt;
+    needed += *own;
+  }
+  return needed;
+}
+
+std::optional<std::vector<Tokens>> values_of(const Tokens& tokens, const Range& values,
+                                             const Symbols& symbols) {
+  std::vector<Tokens> all;
+  for (const auto& part : split_at_commas(tokens, values.begin, values.end)) {
+    if (part.begin >= part.end) continue;
+    std::int64_t count = 1;
+    std::size_t begin = part.begin;
+    if (begin + 2 < part.end && tokens[begin + 1].is("*")) {
+      const auto repeat = value_of(tokens, {begin, begin + 1}, symbols);
+      if (!repeat || *repeat < 0 || *repeat > kMostOfData) return std::nullopt;
+      count = *repeat;
+      begin += 2;
+    }
+    const Tokens value = slice(tokens, begin, part.end);
+    // A constant of several words is a token with commas.
+    const bool words = value.size() == 1 && value[0].kind == Token::Kind::kNumber;
+    const auto each = words ? 1 + std::count(value[0].text.begin(), value[0].text.end(), ',') : 1;
+    if (count * each + static_cast<std::int64_t>(all.size()) > kMostOfData) return std::nullopt;
+    if (each == 1) {
+      all.insert(all.end(), static_cast<std::size_t>(count), value);
+      continue;
+    }
+    for (std::size_t from = 0; from <= value[0].text.size();) {
+      const auto end = std::min(value[0].text.find(',', from), value[0].text.size());
+      Token one = value[0];
+      one.text = value[0].text.substr(from, end - from);
+      all.push_back({one});
+      from = end + 1;
+    }
+  }
+  return all;
+}
+
+void replace_earlier_data(const std::vector<Statement*>& unit, const Symbols& symbols) {
+  GivenLater later;
+  LaterData data(symbols, later);
+  for (auto s = unit.rbegin(); s != unit.rend(); ++s) {
+    auto sets = data_sets_of(**s);
+    std::vector<std::pair<DataSet, Tokens>> changed;
+    for (auto set = sets.rbegin(); set != sets.rend(); ++set) {
+      if (auto rest = data.remainder((*s)->tokens, *set)) changed.emplace_back(*set, std::move(*rest));
+    }
+    for (const auto& [set, rest] : changed)  // from the last to the first, so that indices stay valid
+      replace(**s, set.items.front().begin, set.values.end + 1, rest);
+    if (changed.empty()) continue;
+    (*s)->assumed.push_back({(*s)->head().at, "of two values that DATA gives, the later one counts"});
+    const std::size_t first = (*s)->action + 1;
+    while ((*s)->at(first).is(",")) replace(**s, first, first + 1, {});
+    if (first >= (*s)->size()) (*s)->blank = true;
+  }
+}
+
+}  // namespace platter::dialect
