@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/compiler/frontend/syntax/grammar.hpp"
+#include "tools/compiler/frontend/syntax/tree.hpp"
 #include "tools/compiler/frontend/text/lines.hpp"
 
 namespace platter::dialect {
@@ -33,6 +34,9 @@ class Parser {
   };
   Failure failure() const;
 
+  /// Returns the tree of the last text, which must have matched.
+  TreeNode root() const { return {*this, top_}; }
+
   /// Returns the rules that the last text matched, in ascending order.
   std::vector<std::size_t> rules_used() const;
 
@@ -45,6 +49,8 @@ class Parser {
   std::vector<Found> all_of(std::size_t rule) const;
 
  private:
+  friend class TreeNode;
+
   /// A part of the text that matched a rule.
   struct Node {
     std::size_t rule;

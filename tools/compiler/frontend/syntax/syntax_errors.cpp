@@ -88,7 +88,8 @@ class Labels {
 
 }  // namespace
 
-std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
+std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect,
+                                       const std::function<void(const ParsedCard&)>& use) {
   const Grammar& grammar = fortran_grammar();
   Parser parser(grammar, dialect, lines.separators());
   const std::size_t card = grammar.index_of("line");
@@ -104,6 +105,7 @@ std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
       errors.push_back({first, last, at, text_of(failure)});
       return;
     }
+    if (use) use({parser.root(), lines.label(first), first, last});
     for (const auto& used : parser.all_of(label)) labels.use(used, first, last);
     if (!parser.all_of(end).empty()) labels.end_unit();
   });

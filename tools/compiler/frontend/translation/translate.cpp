@@ -8,6 +8,7 @@
 #include <map>
 #include <span>
 
+#include "tools/compiler/frontend/checks/checks.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
@@ -125,7 +126,7 @@ class Translator {
     }
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
-    if (options_.dialect != Dialect::kNone && options_.form == Form::kFixed) add_syntax_errors();
+    if (options_.dialect != Dialect::kNone && options_.form == Form::kFixed) add_errors(own);
     if (!refusals_.empty()) throw_refusals(of_lines);
     if (plain_) change_whole_cards();
     find_first_lines();
@@ -284,14 +285,23 @@ class Translator {
     if (context.program_files) program_files_ = context.program_files;
   }
 
-  /// Adds the errors on cards for which no rule has given a reason.
-  void add_syntax_errors() {
+  /// Adds the errors of the grammar and of the checks on cards for which no rule has given a reason.
+  void add_errors(const Definitions& own) {
     std::set<std::size_t> refused;
+    const auto is_new = [&](std::size_t first_line, std::size_t last_line) {
+      const auto next = refused.lower_bound(first_line);
+      return next == refused.end() || *next > last_line;
+    };
     for (const auto& [at, what] : refusals_) refused.insert(at.line);
-    for (auto& error : syntax_errors(lines_, options_.dialect)) {
-      const auto next = refused.lower_bound(error.first_line);
-      if (next == refused.end() || *next > error.last_line)
-        refusals_.push_back({error.at, std::move(error.text)});
+    Checks checks(units_, options_, own.subprograms);
+    const auto of_syntax =
+        syntax_errors(lines_, options_.dialect, [&](const ParsedCard& card) { checks.read(card); });
+    for (const auto& error : of_syntax) {
+      if (is_new(error.first_line, error.last_line)) refusals_.push_back({error.at, error.text});
+    }
+    for (const auto& error : of_syntax) refused.insert(error.at.line);
+    for (auto& error : checks.finish()) {
+      if (is_new(error.first_line, error.last_line)) refusals_.push_back({error.at, std::move(error.text)});
     }
   }
 
