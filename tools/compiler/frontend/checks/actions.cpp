@@ -84,9 +84,9 @@ void ActionChecker::assign_value(const TreeNode& variable, const Value& value, c
           fmt::format("{} is COMPLEX, and is assigned a LOGICAL value; declare it LOGICAL", name));
   }
   if (value.rank > 0 && target.rank >= 0 && value.rank != target.rank && !symbols_.is_newer()) {
-    wrong(expression,
-          fmt::format("{} is an array, and {} is {}; write its subscripts, or a DO loop", shown_text(expression),
-                      name, target.rank == 0 ? "a single value" : "of other dimensions"));
+    wrong(expression, fmt::format("{} is an array, and {} is {}; write its subscripts, or a DO loop",
+                                  shown_text(expression), name,
+                                  target.rank == 0 ? "a single value" : "of other dimensions"));
   }
 }
 
@@ -152,8 +152,8 @@ void ActionChecker::loop_control(const TreeNode& node, bool is_implied) {
     const TreeNode bound = node.child(i);
     const Value value = expressions_.check(bound);
     if (!is_real_or_integer(value.type)) {
-      wrong(bound, fmt::format("{} is {}, and the bounds of a loop have to be INTEGER or REAL", shown_text(bound),
-                               name_of(value.type)));
+      wrong(bound, fmt::format("{} is {}, and the bounds of a loop have to be INTEGER or REAL",
+                               shown_text(bound), name_of(value.type)));
     } else if (i == 2 && bound.text() == "0") {
       wrong(bound, "the step of this loop is 0, so it would never end; leave it out for a step of 1");
     }
@@ -200,8 +200,8 @@ void ActionChecker::go_to(const TreeNode& node) {
   if (const auto selector = node.find(rules.expression)) {
     const Value value = expressions_.check(*selector);
     if (!is_real_or_integer(value.type))
-      wrong(*selector, fmt::format("{} is {}, and a computed GO TO needs an INTEGER value", shown_text(*selector),
-                                   name_of(value.type)));
+      wrong(*selector, fmt::format("{} is {}, and a computed GO TO needs an INTEGER value",
+                                   shown_text(*selector), name_of(value.type)));
     return;
   }
   std::string name(node.text_before_children().substr(4));
@@ -220,6 +220,11 @@ void ActionChecker::call(const TreeNode& node) {
   std::vector<Value> arguments;
   if (given) arguments = expressions_.check_arguments(*given);
   const std::string name(callee->text());
+  for (std::size_t i = 0; given && is_old(options_.dialect) && given->text() != "()" && i < given->size();
+       ++i) {
+    if (given->child(i).size() == 0)
+      wrong(*callee, fmt::format("argument {} of {} is missing between commas; write a value", i + 1, name));
+  }
   if (symbols_.is_array(name)) {
     return wrong(*callee,
                  fmt::format("{} is an array, and CALL needs a subroutine; rename one of them", name));
@@ -270,8 +275,9 @@ void ActionChecker::unit(const TreeNode& node) {
   const bool is_right = value.type == kInteger || value.type == kWord || value.type == kUnknown ||
                         value.type == kCharacter || (value.type == kText && is_old(options_.dialect));
   if (is_right || (is_old(options_.dialect) && value.rank != 0)) return;
-  wrong(node, fmt::format("{} is {}, and a unit has to be an INTEGER{}", shown_text(node), name_of(value.type),
-                          value.type == kReal ? fmt::format("; write INT({})", shown_text(node)) : std::string()));
+  wrong(node,
+        fmt::format("{} is {}, and a unit has to be an INTEGER{}", shown_text(node), name_of(value.type),
+                    value.type == kReal ? fmt::format("; write INT({})", shown_text(node)) : std::string()));
 }
 
 void ActionChecker::items(const TreeNode& node, bool reads) {

@@ -4,10 +4,22 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 #include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/libraries/library_calls.hpp"
 
 namespace platter::dialect {
+namespace {
+
+/// Returns whether the translation gives calls of that name another one, so that a variable can have it, too.
+bool is_of_library(const std::string& name) {
+  const auto& known = library_calls_known();
+  return name == "LINK" ||
+         std::any_of(known.begin(), known.end(), [&](const auto& one) { return one.name == name; });
+}
+
+}  // namespace
 
 Checks::Checks(const std::deque<Unit>& units, const Options& options,
                const std::map<std::string, Subprogram>& own)
@@ -29,7 +41,7 @@ void Checks::wrong(Place at, const std::string& text) {
   const bool is_known = std::any_of(scope_->errors.begin(), scope_->errors.end(), [&](const CheckError& one) {
     return one.text == text && one.at.line == at.line;
   });
-  if (!is_known) scope_->errors.push_back({at, text, first_line_, last_line_});
+  if (!is_known) scope_->errors.push_back({at, text, at.line, at.line});
 }
 
 void Checks::start(std::size_t line) {
@@ -58,8 +70,7 @@ void Checks::skip(std::size_t first_line) {
 
 void Checks::read(const ParsedCard& card) {
   const SyntaxRules& rules = syntax_rules();
-  first_line_ = card.first_line;
-  last_line_ = card.last_line;
+  cards_.emplace_back(card.first_line, card.last_line);
   start(card.first_line);
   if (scope_ == nullptr) return;
   if (!unclear_.empty()) {
@@ -72,6 +83,15 @@ void Checks::read(const ParsedCard& card) {
     statement(card.tree.child(i), label);
     label.clear();
   }
+}
+
+bool Checks::is_parameter(const TreeNode& node) const {
+  constexpr std::string_view kWord = "PARAMETER";
+  const SyntaxRules& rules = syntax_rules();
+  if (!node.is(rules.assignment) && !node.is(rules.multiple_assignment)) return false;
+  const std::string_view text = node.child(0).text();
+  return text.starts_with(kWord) &&
+         scope_->unit->symbols.constants().contains(std::string(text.substr(kWord.size())));
 }
 
 bool Checks::defines_statement_function(const TreeNode& node) const {
@@ -92,6 +112,7 @@ bool Checks::defines_statement_function(const TreeNode& node) const {
 void Checks::statement(const TreeNode& node, const std::string& label) {
   const SyntaxRules& rules = syntax_rules();
   const TreeNode what = node.child(0);
+  if (is_parameter(what)) return;
   const bool is_function = defines_statement_function(what);
   if (what.is(rules.unit_statement)) define(what.child(0));
   scope_->structure->take(node, label, is_function);
@@ -102,8 +123,7 @@ void Checks::statement(const TreeNode& node, const std::string& label) {
     scope_->actions->check(node);
   }
   take_assigned();
-  for (auto& site : sites_)
-    calls_.push_back({std::move(site), &scope_->unit->symbols, first_line_, last_line_});
+  for (auto& site : sites_) calls_.push_back({std::move(site), &scope_->unit->symbols});
   sites_.clear();
   if (what.is(rules.unit_statement) && what.child(0).is(rules.end)) end_unit();
 }
@@ -154,8 +174,7 @@ void Checks::check_names() {
     if (call.symbols != &symbols || symbols.is_newer()) continue;
     const auto assigned = assigned_.find(call.site.name);
     if (assigned == assigned_.end() || symbols.is_argument(call.site.name)) continue;
-    first_line_ = call.first_line;
-    last_line_ = call.last_line;
+    if (!own_.contains(call.site.name) && is_of_library(call.site.name)) continue;
     if (!call.site.is_function) {
       wrong(call.site.at,
             fmt::format("{} is a variable of this unit, and CALL needs a subroutine; rename one of them",
@@ -176,6 +195,13 @@ void Checks::end_unit() {
   if (scope_ == nullptr) return;
   scope_->structure->end();
   check_names();
+  if (scope_->structure->kind() == StructureChecker::UnitKind::kMain && !scope_->structure->is_newer() &&
+      scope_->unit->host == nullptr && !scope_->unit->statements.empty()) {
+    const Statement& first = *scope_->unit->statements.front();
+    if (has_main_ && first.kind == Statement::Kind::kProgram)
+      wrong(first.tokens.front().at, "a second main program; keep one, or make this a SUBROUTINE");
+    has_main_ = true;
+  }
   if (!scope_->is_unclear)
     std::move(scope_->errors.begin(), scope_->errors.end(), std::back_inserter(errors_));
   assigned_.clear();
@@ -184,7 +210,7 @@ void Checks::end_unit() {
 
 void Checks::check_calls() {
   const auto wrong = [&](const Call& call, const std::string& text) {
-    errors_.push_back({call.site.at, text, call.first_line, call.last_line});
+    errors_.push_back({call.site.at, text, call.site.at.line, call.site.at.line});
   };
   for (const Call& call : calls_) {
     const auto found = defined_.find(call.site.name);
@@ -207,6 +233,11 @@ void Checks::check_calls() {
 std::vector<CheckError> Checks::finish() {
   end_unit();
   check_calls();
+  for (CheckError& error : errors_) {
+    const auto after = std::upper_bound(cards_.begin(), cards_.end(), error.at.line,
+                                        [](std::size_t at, const auto& one) { return at < one.first; });
+    if (after != cards_.begin()) std::tie(error.first_line, error.last_line) = *std::prev(after);
+  }
   return std::move(errors_);
 }
 

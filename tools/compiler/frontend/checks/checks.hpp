@@ -49,17 +49,17 @@ class Checks {
     Value result;
     Place at;
   };
-  /// A call, with the card that contains it.
+  /// A call, and the names of the unit that contains it.
   struct Call {
     CallSite site;
     const Symbols* symbols;
-    std::size_t first_line;
-    std::size_t last_line;
   };
 
   const Unit* unit_at(std::size_t line) const;
   void start(std::size_t line);
   void statement(const TreeNode& node, const std::string& label);
+  /// Returns whether an assignment is PARAMETER N=3, which the grammar cannot tell from one.
+  bool is_parameter(const TreeNode& node) const;
   bool defines_statement_function(const TreeNode& node) const;
   void define(const TreeNode& node);
   void take_assigned();
@@ -79,8 +79,7 @@ class Checks {
   std::map<std::string, Place> assigned_;  ///< variables that the unit assigns, with the first place
   std::vector<std::size_t> unclear_;
   bool has_main_ = false;
-  std::size_t first_line_ = 0;  ///< of the current card
-  std::size_t last_line_ = 0;
+  std::vector<std::pair<std::size_t, std::size_t>> cards_;  ///< the first and last lines of all cards
   std::vector<CheckError> errors_;
 };
 

@@ -32,6 +32,23 @@ void DeclarationChecker::take(const TreeNode& statement) {
   if (what.is(rules.common)) common(what);
   if (what.is(rules.equivalence)) equivalence(what);
   if (what.is(rules.data)) data(what);
+  if (what.is(rules.parameter)) parameter(what);
+}
+
+void DeclarationChecker::parameter(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    const std::string name = declared_name(part);
+    if (!part.is(rules.variable)) {
+      parameter(part);
+    } else if (part.size() > 0) {
+      parameter(part);
+    } else if (!symbols_.constants().contains(name)) {
+      wrong(part.first(),
+            fmt::format("{} is not a constant, and PARAMETER needs constants; write its value", name));
+    }
+  }
 }
 
 void DeclarationChecker::dummies(const TreeNode& list) {

@@ -28,6 +28,7 @@ class DeclarationChecker {
   void common(const TreeNode& node);
   void equivalence(const TreeNode& node);
   void data(const TreeNode& node);
+  void parameter(const TreeNode& node);
   void wrong(Place at, const std::string& text) { report_(at, text); }
 
   const Symbols& symbols_;

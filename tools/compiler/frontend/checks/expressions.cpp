@@ -266,59 +266,40 @@ Value ExpressionChecker::parenthesized(const TreeNode& node) {
 }
 
 Value ExpressionChecker::check_variable(const TreeNode& node, bool assigned) {
-  const SyntaxRules& rules = syntax_rules();
   const std::string its_name(node.text_before_children());
   if (node.size() == 0) return name(node, its_name, assigned);
-  const TreeNode part = node.child(0);
-  const auto visit_parts = [&] {
-    for (std::size_t i = 0; i < node.size(); ++i) {
-      if (node.child(i).text().starts_with("(")) check_arguments(node.child(i));
-    }
-  };
-  const bool has_fields =
-      std::any_of(node.text().begin(), node.text().end(), [](char c) { return c == '%'; });
-  bool is_plain = part.text().starts_with("(");
+  bool has_fields = symbols_.records().has(its_name);
   for (std::size_t i = 0; i < node.size(); ++i)
-    is_plain = is_plain && node.child(i).size() <= std::numeric_limits<std::size_t>::max() &&
-               node.child(i).text().starts_with("(");
-  if (!is_plain ||
-      (has_fields && !symbols_.is_array(its_name) && node.text().find(")%") != std::string_view::npos)) {
-    visit_parts();
-    return {};
+    has_fields = has_fields || !node.child(i).text().starts_with('(');
+  const TreeNode part = node.child(0);
+  const bool is_array = symbols_.is_array(its_name);
+  if (has_fields || dummies_.contains(its_name) || node.size() > (is_array ? 2U : 1U)) {
+    for (std::size_t i = 0; i < node.size(); ++i) check_arguments(node.child(i));
+    return {.is_variable = true};
   }
-  if (dummies_.contains(its_name) || node.size() > 2) {
-    visit_parts();
-    return {};
-  }
-  (void)rules;
-  if (symbols_.is_array(its_name)) {
+  if (is_array) {
     Value value = element(node, its_name, part);
     if (node.size() == 2) check_arguments(node.child(1));  // a substring of an element
     value.is_variable = true;
     return value;
   }
-  const Value declared = value_of(its_name, symbols_);
-  const bool is_substring = part.text().find(':') != std::string_view::npos;
-  if (is_substring && !symbols_.is_newer()) {
-    check_arguments(part);
-    if (declared.type != kCharacter && declared.type != kUnknown &&
-        symbols_.type_of(its_name) != Type::kUnknown)
-      return wrong(part.first(), fmt::format("{} is {}, and only CHARACTER variables have substrings",
-                                             its_name, name_of(declared.type)));
+  if (part.text().find(':') != std::string_view::npos && !symbols_.is_newer())
+    return substring(part, its_name);
+  if (!assigned || symbols_.is_newer()) return reference(node, its_name, part);
+  check_arguments(part);
+  return wrong(node.first(),
+               fmt::format("{} is assigned with subscripts and is not an array; declare it in a "
+                           "DIMENSION statement",
+                           its_name));
+}
+
+Value ExpressionChecker::substring(const TreeNode& part, const std::string& name) {
+  check_arguments(part);
+  const Value declared = value_of(name, symbols_);
+  if (declared.type == kCharacter || declared.type == kUnknown)
     return {.type = declared.type, .rank = 0, .is_variable = true};
-  }
-  if (assigned && !symbols_.is_newer()) {
-    check_arguments(part);
-    return wrong(node.first(),
-                 fmt::format("{} is assigned with subscripts and is not an array; declare it in a DIMENSION "
-                             "statement",
-                             its_name));
-  }
-  if (node.size() == 2) {
-    visit_parts();
-    return {};
-  }
-  return reference(node, its_name, part);
+  return wrong(part.first(), fmt::format("{} is {}, and only CHARACTER variables have substrings", name,
+                                         name_of(declared.type)));
 }
 
 Value ExpressionChecker::name(const TreeNode& node, const std::string& name, bool assigned) {
@@ -343,15 +324,6 @@ Value ExpressionChecker::name(const TreeNode& node, const std::string& name, boo
   // CFT and FTN take the first element for an array without subscripts.
   if (is_old(options_.dialect) && value.rank > 0) value.rank = Value::kAnyRank;
   return value;
-}
-
-void ExpressionChecker::check_index(const TreeNode& subscript, const std::string& name, const char* role) {
-  const Value value = check(subscript);
-  if (value.type == kInteger || value.type == kReal || value.type == kDouble || value.type == kWord ||
-      value.type == kUnknown)
-    return;
-  wrong(subscript.first(), fmt::format("{} is {}, and a {} of {} has to be INTEGER", shown(subscript),
-                                       name_of(value.type), role, name));
 }
 
 Value ExpressionChecker::element(const TreeNode& node, const std::string& name, const TreeNode& part) {
@@ -390,6 +362,7 @@ Value ExpressionChecker::element(const TreeNode& node, const std::string& name, 
 
 std::vector<Value> ExpressionChecker::check_arguments(const TreeNode& node) {
   std::vector<Value> values;
+  if (node.text() == "()") return values;
   for (std::size_t i = 0; i < node.size(); ++i) {
     const TreeNode argument = node.child(i);
     if (argument.size() == 0) {
@@ -414,7 +387,7 @@ Value ExpressionChecker::reference(const TreeNode& node, const std::string& name
   const Type type = symbols_.type_of_function(name);
   Value value = normalized(value_of(name, symbols_));
   if (type == Type::kWord) value = {.type = kWord, .rank = 0};
-  if (type == Type::kLogical) value.type = kLogical;
+  if (type == Type::kLogical && !symbols_.is_typed(name)) value.type = kLogical;
   if (type == Type::kUnknown || symbols_.is_newer()) value = {};
   value.rank = 0;
   calls_.push_back({name, true, value, std::move(arguments), node.first()});
@@ -449,9 +422,23 @@ Value ExpressionChecker::statement_function(const TreeNode& node, const std::str
   return value;
 }
 
+std::string ExpressionChecker::advice_for(const IntrinsicFunction& function, ValueType type,
+                                          const std::string& argument) const {
+  const bool converts =
+      function.most == 1 && function.types.size() == 1 && function.types[0] != function.result;
+  if (converts && normalized({.type = type_of_letter(function.result)}).type == type)
+    return fmt::format("; leave {} out", function.name);
+  for (const char letter : function.types) {
+    const std::string with = conversion(type, normalized({.type = type_of_letter(letter)}).type);
+    if (!with.empty()) return fmt::format("; write {}({})", with, argument);
+  }
+  return "";
+}
+
 Value ExpressionChecker::intrinsic(const TreeNode& node, const std::string& name, const TreeNode& part) {
   const IntrinsicFunction& function = *find_intrinsic_function(name);
   const auto arguments = check_arguments(part);
+  calls_.push_back({name, true, {}, {}, node.first()});
   if (std::any_of(arguments.begin(), arguments.end(), [](const Value& one) { return one.rank > 0; }) &&
       symbols_.is_newer())
     return {};
@@ -486,11 +473,8 @@ Value ExpressionChecker::intrinsic(const TreeNode& node, const std::string& name
     const TreeNode argument = part.child(i);
     if (!allowed(type)) {
       is_wrong = true;
-      const ValueType wanted = normalized({.type = type_of_letter(function.types[0])}).type;
-      const std::string with = conversion(type, wanted);
-      wrong(argument.first(),
-            fmt::format("{} is {}, and {} needs {}{}", shown(argument), name_of(type), name, list,
-                        with.empty() ? std::string() : fmt::format("; write {}({})", with, shown(argument))));
+      wrong(argument.first(), fmt::format("{} is {}, and {} needs {}{}", shown(argument), name_of(type), name,
+                                          list, advice_for(function, type, shown(argument))));
     } else if (function.same && first != kUnknown && type != first) {
       is_wrong = true;
       wrong(argument.first(),

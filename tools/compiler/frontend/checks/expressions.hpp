@@ -3,11 +3,14 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "tools/compiler/frontend/checks/intrinsic_arguments.hpp"
 #include "tools/compiler/frontend/checks/value.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/syntax/tree.hpp"
@@ -65,8 +68,10 @@ class ExpressionChecker {
   Value reference(const TreeNode& node, const std::string& name, const TreeNode& part);
   Value intrinsic(const TreeNode& node, const std::string& name, const TreeNode& part);
   Value statement_function(const TreeNode& node, const std::string& name, const TreeNode& part);
-  /// Checks the subscript or substring bound of a variable.
-  void check_index(const TreeNode& subscript, const std::string& name, const char* role);
+  Value substring(const TreeNode& part, const std::string& name);
+  /// Returns what to do about an argument of that type, "; write INT(X)"; "" if no function converts it.
+  std::string advice_for(const IntrinsicFunction& function, ValueType type,
+                         const std::string& argument) const;
   Value normalized(Value value) const;
   Value wrong(Place at, const std::string& text) const;
   void visit_children(const TreeNode& node);

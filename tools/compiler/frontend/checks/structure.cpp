@@ -42,8 +42,12 @@ void StructureChecker::take(const TreeNode& statement, const std::string& label,
   header(statement);
   if (!label.empty())
     labels_[label_of_digits(label)] = statement.child(0).text().starts_with("FORMAT(") &&
-                                statement.child(0).is(syntax_rules().specification);
+                                      statement.child(0).is(syntax_rules().specification);
   order(statement, is_statement_function);
+  const TreeNode action = action_of(statement);
+  if (action.is(syntax_rules().return_statement) && action.size() > 0 && kind_ != UnitKind::kSubroutine &&
+      !newer_)
+    wrong(action.first(), "RETURN with a number is only for SUBROUTINEs; leave the number out");
   if (!newer_) blocks(statement, label_of_digits(label));
   use_labels(statement);
   first_ = false;
