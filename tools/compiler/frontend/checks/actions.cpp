@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "tools/compiler/frontend/checks/syntax_rules.hpp"
 #include "tools/compiler/frontend/text/letters.hpp"
@@ -267,13 +269,18 @@ void ActionChecker::control(const TreeNode& node, std::size_t number) {
   if (!value.is(rules.expression)) return visit(node);
   const bool is_unit = (keyword.empty() && number == 0) || keyword == "UNIT";
   if (is_unit) return unit(value);
-  expressions_.check(value);
+  const Value its = expressions_.check(value);
+  constexpr std::array<std::string_view, 6> kTexts = {"FILE", "STATUS", "FORM", "ACCESS", "BLANK", "TYPE"};
+  const bool is_text = std::find(kTexts.begin(), kTexts.end(), keyword) != kTexts.end();
+  if (is_text && its.type != kCharacter && its.type != kText && its.type != kUnknown && its.type != kWord)
+    wrong(value,
+          fmt::format("{} is {}, and {}= needs CHARACTER", shown_text(value), name_of(its.type), keyword));
 }
 
 void ActionChecker::unit(const TreeNode& node) {
   const Value value = expressions_.check(node);
-  const bool is_right = value.type == kInteger || value.type == kWord || value.type == kUnknown ||
-                        value.type == kCharacter || (value.type == kText && is_old(options_.dialect));
+  const bool is_right =
+      value.type == kInteger || value.type == kWord || value.type == kUnknown || value.type == kCharacter;
   if (is_right || (is_old(options_.dialect) && value.rank != 0)) return;
   wrong(node,
         fmt::format("{} is {}, and a unit has to be an INTEGER{}", shown_text(node), name_of(value.type),

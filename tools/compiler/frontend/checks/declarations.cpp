@@ -20,6 +20,7 @@ void DeclarationChecker::take(const TreeNode& statement) {
   if (symbols_.is_newer() || node.size() == 0) return;
   const TreeNode what = node.child(0);
   if (node.is(rules.unit_statement)) {
+    if (what.is(rules.block_data)) is_block_data_ = true;
     const auto list = what.find(rules.dummies);
     const auto names = what.find(rules.function_dummies);
     if (list) dummies(*list);
@@ -108,17 +109,16 @@ void DeclarationChecker::bound_names(const TreeNode& node, const std::string& ar
     }
     const std::string name = declared_name(part);
     if (part.size() > 0 || symbols_.constants().contains(name)) continue;
-    if (!symbols_.is_argument(array) && !symbols_.is_pointer(array)) {
-      wrong(part.first(),
-            fmt::format("the bound {} of {} is a variable, which only arrays that are dummy arguments can "
-                        "have; write a number",
-                        name, array));
-    } else if (!symbols_.is_argument(name) && !symbols_.in_common(name)) {
-      wrong(part.first(),
-            fmt::format("the bound {} of {} is neither a dummy argument nor in COMMON, so it has no value "
-                        "yet",
-                        name, array));
-    }
+    // A local array with such a bound is newer than these dialects, but gfortran compiles it.
+    if (symbols_.is_argument(name) || symbols_.in_common(name) || symbols_.is_pointer(array)) continue;
+    wrong(part.first(),
+          symbols_.is_argument(array)
+              ? fmt::format("the bound {} of {} is neither a dummy argument nor in COMMON, so it has no "
+                            "value yet",
+                            name, array)
+              : fmt::format("the bound {} of {} is a variable; write a number or a constant of a "
+                            "PARAMETER statement",
+                            name, array));
   }
 }
 
@@ -158,9 +158,14 @@ void DeclarationChecker::data(const TreeNode& node) {
     const TreeNode part = node.child(i);
     if (part.is(rules.data_place) && part.size() > 0 && part.child(0).is(rules.variable)) {
       const std::string name = declared_name(part.child(0));
-      if (dummies_.contains(name))
+      if (dummies_.contains(name)) {
         wrong(part.first(),
               fmt::format("{} is a dummy argument, which DATA cannot initialize; assign it a value", name));
+      } else if (is_block_data_ && !symbols_.in_common(name) && !symbols_.constants().contains(name)) {
+        wrong(part.first(),
+              fmt::format("{} is not in COMMON, and BLOCK DATA initializes only COMMON; add it to a block",
+                          name));
+      }
       continue;
     }
     data(part);

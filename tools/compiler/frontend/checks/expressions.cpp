@@ -32,6 +32,10 @@ bool tests_equality(std::string_view op) {
   return op == ".EQ." || op == ".NE." || op == "==" || op == "/=";
 }
 
+bool is_real(ValueType type) {
+  return type == kReal || type == kDouble;
+}
+
 /// Returns a function that converts one type to another, for advice; "" if there is none.
 const char* conversion(ValueType from, ValueType to) {
   if (to == kInteger && (from == kReal || from == kDouble)) return "INT";
@@ -283,8 +287,8 @@ Value ExpressionChecker::check_variable(const TreeNode& node, bool assigned) {
     value.is_variable = true;
     return value;
   }
-  if (part.text().find(':') != std::string_view::npos && !symbols_.is_newer())
-    return substring(part, its_name);
+  const bool is_substring = part.size() == 1 && part.child(0).find(syntax_rules().section);
+  if (is_substring && !symbols_.is_newer()) return substring(part, its_name);
   if (!assigned || symbols_.is_newer()) return reference(node, its_name, part);
   check_arguments(part);
   return wrong(node.first(),
@@ -475,7 +479,7 @@ Value ExpressionChecker::intrinsic(const TreeNode& node, const std::string& name
       is_wrong = true;
       wrong(argument.first(), fmt::format("{} is {}, and {} needs {}{}", shown(argument), name_of(type), name,
                                           list, advice_for(function, type, shown(argument))));
-    } else if (function.same && first != kUnknown && type != first) {
+    } else if (function.same && first != kUnknown && type != first && !(is_real(type) && is_real(first))) {
       is_wrong = true;
       wrong(argument.first(),
             fmt::format("{} is {}, and the first argument of {} is {}; both have to be of one type",

@@ -28,14 +28,15 @@ std::string extreme(bool up, Place at, const Context& context) {
     if (!context.symbols.occurs(name)) return name;
   }
   // A name that the unit only calls is still the library's.
-  const char* name = names[0];
-  if (!context.symbols.is_own(name)) return name;
+  for (const char* name : names) {
+    if (!context.symbols.is_taken(name)) return name;
+  }
   throw Refused{
       at,
       fmt::format(
           "a DO loop that is run through at least once needs the intrinsic function {}, and this unit has "
           "something of its own by that name; rename that, or use --one-trip off",
-          name)};
+          names[0])};
 }
 
 /// Returns whether a value may be evaluated twice, because all functions in it are pure.
