@@ -17,6 +17,7 @@
 #include "tools/compiler/build/bound_names.hpp"
 #include "tools/compiler/build/compilation_date.hpp"
 #include "tools/compiler/build/compiler_diagnostics.hpp"
+#include "tools/compiler/build/internal_errors.hpp"
 #include "tools/compiler/build/linker.hpp"
 #include "tools/compiler/build/notes.hpp"
 #include "tools/compiler/build/sanitizer_flags.hpp"
@@ -86,11 +87,16 @@ std::string linker_script(const TranslatedProgram& program) {
       kData, overlays, runtime::partition::kStaticStorage);
 }
 
-/// Runs the compiler. Warnings about a program that it accepts are reworded in terms of the source.
+/// Runs the compiler. Warnings about a program that it accepts are reworded in terms of the source. Errors in
+/// a source that the translator has checked are internal errors.
 void run_compiler(const Tools& tools, const Command& fortran, const std::string& source,
-                  const std::string& text, amount::Bytes word) {
+                  const Translated& translation, amount::Bytes word) {
   const Captured ran = tools.capture(fortran);
-  auto said = compiler_words(ran.output, text, word);
+  auto said = compiler_words(ran.output, translation.text, word);
+  if (translation.is_checked) {
+    if (auto internal = internal_errors(said.errors, translation.text); !internal.empty())
+      said.errors = std::move(internal);
+  }
   if (ran.code != 0 && ran.output.find("internal compiler error") != std::string::npos)
     throw BuildError(fmt::format(
         "{}: gfortran itself failed on it (an internal compiler error), as it does on texts that are "
@@ -126,7 +132,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
   std::optional<VectorLoops> vector_loops;
   if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
-  run_compiler(tools, fortran, source, translation.text, request.word);
+  run_compiler(tools, fortran, source, translation, request.word);
   return vector_loops ? vector_loops->list() : fs::path();
 }
 

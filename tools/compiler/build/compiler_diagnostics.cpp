@@ -337,9 +337,9 @@ class WarningRewriter {
   amount::Bytes word_;                     ///< word length of the machine
 };
 
-/// Returns the lines of gfortran's input that result from the diagnostic's source line: several lines if
-/// the statement is continued.
-std::vector<std::string> given_as(const CompilerMessage& message, std::string_view text) {
+}  // namespace
+
+std::vector<std::string> translated_lines(const CompilerMessage& message, std::string_view text) {
   std::vector<std::string> found;
   dialect::Marker at{0, message.file};  // without markers, lines are numbered as in the file
   for (const auto& line : lines_of(text)) {
@@ -351,8 +351,6 @@ std::vector<std::string> given_as(const CompilerMessage& message, std::string_vi
   }
   return found;
 }
-
-}  // namespace
 
 namespace {
 
@@ -373,7 +371,7 @@ CompilerWords compiler_words(std::string_view said, std::string_view text, amoun
         result.errors += kOneWord;
       continue;
     }
-    const auto words = WarningRewriter(message, given_as(message, text), word).rewritten();
+    const auto words = WarningRewriter(message, translated_lines(message, text), word).rewritten();
     if (!words || more[message.file + *words]++ > 0) continue;
     result.notes.push_back({message.file, message.line, message.column, *words});
   }

@@ -24,6 +24,10 @@ struct CompilerMessage {
 /// Splits gfortran's English output into diagnostics, in order.
 std::vector<CompilerMessage> compiler_messages(std::string_view said);
 
+/// Returns the lines of gfortran's input that result from the diagnostic's source line: several lines if the
+/// statement is continued. `text`: gfortran's input.
+std::vector<std::string> translated_lines(const CompilerMessage& message, std::string_view text);
+
 /// gfortran's English output for a source.
 struct CompilerWords {
   std::string errors;                ///< errors, and all other output that is not a warning, unchanged

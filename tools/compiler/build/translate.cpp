@@ -190,9 +190,10 @@ class Sources {
     if (!translation.changed && !text.changed) translation.text = *texts_.find(file);
     translation.changed = translation.changed || text.changed || !dialect::is_compilers(file);
     const auto& options = text.reading.options();
-    program_.parts.push_back({std::move(translation), text.source, options.overlay, text.program,
-                              dialect::is_old(options.dialect),
-                              dialect::bindings_of(text.reading.text(), file, options)});
+    program_.parts.push_back(
+        {std::move(translation), text.source, options.overlay, text.program,
+         options.dialect != dialect::Dialect::kNone && options.form == dialect::Form::kFixed,
+         dialect::is_old(options.dialect), dialect::bindings_of(text.reading.text(), file, options)});
   }
 
   void say(const std::vector<dialect::Note>& notes) const {

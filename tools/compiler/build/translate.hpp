@@ -16,6 +16,7 @@ struct Translated : dialect::Translation {
   std::size_t source;  ///< index in the request's sources
   dialect::Overlay overlay;
   std::string program;  ///< the subprogram with which an overlay starts
+  bool is_checked;      ///< the translator has parsed and checked every statement
   bool uses_double;     ///< DOUBLE PRECISION items are distinguished from REAL items
   std::vector<dialect::Binding> bindings;
 };

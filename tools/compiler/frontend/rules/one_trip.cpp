@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "tools/compiler/frontend/expression/conversion_to_integer.hpp"
 #include "tools/compiler/frontend/expression/word_functions.hpp"
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
@@ -27,14 +28,15 @@ std::string extreme(bool up, Place at, const Context& context) {
     if (!context.symbols.occurs(name)) return name;
   }
   // A name that the unit only calls is still the library's.
-  const char* name = names[0];
-  if (!context.symbols.is_own(name)) return name;
+  for (const char* name : names) {
+    if (!context.symbols.is_taken(name)) return name;
+  }
   throw Refused{
       at,
       fmt::format(
           "a DO loop that is run through at least once needs the intrinsic function {}, and this unit has "
           "something of its own by that name; rename that, or use --one-trip off",
-          name)};
+          names[0])};
 }
 
 /// Returns whether a value may be evaluated twice, because all functions in it are pure.
@@ -50,6 +52,16 @@ bool is_repeatable(const Tokens& tokens, const Range& range, const Context& cont
     if (!kOfWords.contains(name) && !intrinsic_function(name, Dialect::kNone)) return false;
   }
   return true;
+}
+
+/// Returns a value as the INTEGER that the loop uses: a REAL one without its fraction.
+Tokens as_integer(const Tokens& tokens, const Range& range, const Context& context) {
+  Tokens value = slice(tokens, range.begin, range.end);
+  if (!is_real_value(tokens, range.begin, range.end, context)) return value;
+  Tokens converted = made_of(name_of_int(context) + std::string("("), value.front().at);
+  append(converted, value);
+  append(converted, made_of(")", value.back().at));
+  return converted;
 }
 
 /// Returns whether n is the variable of an outer loop that is never less than m: DO 20 J=1,I inside DO 20
@@ -86,13 +98,13 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   }
   const Place place = s.tokens[parts[1].begin].at;
   Tokens bound = made_of(extreme(up, at, context) + "(", place);
-  for (auto token : slice(s.tokens, parts[0].begin, parts[0].end)) {
+  for (auto token : as_integer(s.tokens, parts[0], context)) {
     token.at.line = place.line;
     token.at.column = 0;
     bound.push_back(std::move(token));
   }
   append(bound, made_of(",", place));
-  append(bound, slice(s.tokens, parts[1].begin, parts[1].end));
+  append(bound, as_integer(s.tokens, parts[1], context));
   append(bound, made_of(")", place));
   s.assumed.emplace_back(at, "the loop is run through at least once; --one-trip off tests before it");
   const auto before = s.size();

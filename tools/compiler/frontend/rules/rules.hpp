@@ -52,6 +52,7 @@ void eof_condition(Statement& s, Context& context);         ///< IF (EOF,5) 10,2
 void vector_merges(Statement& s, Context& context);         ///< CVMGT(A,B,L)
 void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B and masks in expressions
 void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH(5), EOF(5)
+void real_selector(Statement& s, Context& context);         ///< GO TO (10,20),X with a REAL
 void one_trip(Statement& s, Context& context);              ///< DO loops that execute at least once
 void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
 void byte_machine_routines(Statement& s, Context& context);  ///< TIMEF, SECNDS, RAN of a VAX or an IBM 3081
@@ -122,6 +123,7 @@ inline constexpr std::array kRules = {
     Rule{"status_functions", status_functions,
          Reading::assumed(
              "UNIT, LENGTH and EOF are the library's: the program has no array or function of that name")},
+    Rule{"real_selector", real_selector, Reading::assumed("a REAL selects a label by its whole part")},
     Rule{"one_trip", one_trip,
          Reading::assumed("the loop is run through at least once; --one-trip off tests before it")},
     Rule{"second", second, Reading::assumed("SECOND is the library's, which gives a word")},
@@ -168,6 +170,7 @@ inline constexpr std::array kVaxRules = {
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"vax_arguments", vax_arguments,
          Reading::only("an argument that is left out is a zero, as VMS has it")},
+    Rule{"real_selector", real_selector, Reading::assumed("a REAL selects a label by its whole part")},
     Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")},
     Rule{"byte_machine_routines", byte_machine_routines,
          Reading::only("the runtime is told the kind of the arguments and of the result")}};

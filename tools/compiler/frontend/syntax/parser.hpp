@@ -8,6 +8,7 @@
 
 #include "tools/compiler/frontend/syntax/grammar.hpp"
 #include "tools/compiler/frontend/syntax/syntax_tree.hpp"
+#include "tools/compiler/frontend/syntax/tree.hpp"
 #include "tools/compiler/frontend/text/lines.hpp"
 
 namespace platter::dialect {
@@ -34,6 +35,9 @@ class Parser {
   };
   Failure failure() const;
 
+  /// Returns the tree of the last text, which must have matched.
+  TreeNode root() const { return {*this, top_}; }
+
   /// Returns the rules that the last text matched, in ascending order.
   std::vector<std::size_t> rules_used() const;
 
@@ -43,6 +47,8 @@ class Parser {
   std::string text_of(const SyntaxNode& node) const;
 
  private:
+  friend class TreeNode;
+
   /// A part of the text that matched a rule.
   struct Node {
     std::uint32_t rule;

@@ -136,4 +136,13 @@ std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
   return parser.errors();
 }
 
+void for_each_parsed_card(const Lines& lines, Dialect dialect,
+                          const std::function<void(const ParsedCard&)>& use) {
+  Parser parser(fortran_grammar(), dialect, lines.separators());
+  const std::size_t card = fortran_grammar().index_of("line");
+  for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first, std::size_t last) {
+    if (parser.parse(text, card)) use({parser.root(), lines.label(first), first, last});
+  });
+}
+
 }  // namespace platter::dialect

@@ -8,6 +8,7 @@
 #include <map>
 #include <span>
 
+#include "tools/compiler/frontend/checks/checks.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
@@ -131,7 +132,7 @@ class Translator {
     }
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
-    add_syntax_errors();
+    add_errors(own);
     if (!refusals_.empty()) throw_refusals(of_lines);
     if (plain_) change_whole_cards();
     find_first_lines();
@@ -299,14 +300,24 @@ class Translator {
     }
   }
 
-  /// Adds the errors on cards for which no rule has given a reason.
-  void add_syntax_errors() {
+  /// Adds the errors of the grammar and of the checks on cards for which no rule has given a reason.
+  void add_errors(const Definitions& own) {
     std::set<std::size_t> refused;
+    const auto is_new = [&](std::size_t first_line, std::size_t last_line) {
+      const auto next = refused.lower_bound(first_line);
+      return next == refused.end() || *next > last_line;
+    };
     for (const auto& [at, what] : refusals_) refused.insert(at.line);
-    for (auto& error : parser_.errors()) {
-      const auto next = refused.lower_bound(error.first_line);
-      if (next == refused.end() || *next > error.last_line)
-        refusals_.push_back({error.at, std::move(error.text)});
+    const auto of_syntax = parser_.errors();
+    for (const auto& error : of_syntax) {
+      if (is_new(error.first_line, error.last_line)) refusals_.push_back({error.at, error.text});
+    }
+    for (const auto& error : of_syntax) refused.insert(error.at.line);
+    if (options_.dialect == Dialect::kNone || options_.form != Form::kFixed) return;
+    Checks checks(units_, options_, own.subprograms);
+    for_each_parsed_card(lines_, options_.dialect, [&](const ParsedCard& card) { checks.read(card); });
+    for (auto& error : checks.finish()) {
+      if (is_new(error.first_line, error.last_line)) refusals_.push_back({error.at, std::move(error.text)});
     }
   }
 

@@ -1,0 +1,321 @@
+#include "tools/compiler/frontend/checks/actions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/text/letters.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using enum ValueType;
+
+bool is_real_or_integer(ValueType type) {
+  return type == kInteger || type == kReal || type == kDouble || type == kWord || type == kUnknown;
+}
+
+std::string shown_text(const TreeNode& node) {
+  return ExpressionChecker::shown(node);
+}
+
+}  // namespace
+
+void ActionChecker::check(const TreeNode& statement) {
+  const SyntaxRules& rules = syntax_rules();
+  const TreeNode node = statement.child(0);
+  if (node.is(rules.assignment)) return assignment(node);
+  if (node.is(rules.multiple_assignment)) {
+    const Value value = expressions_.check(node.child(node.size() - 1));
+    for (std::size_t i = 0; i + 1 < node.size(); ++i) {
+      const TreeNode next = node.child(i + 1);
+      if (!node.child(i).is(rules.variable)) continue;
+      const bool is_last = next.is(rules.expression);
+      assign_value(node.child(i), is_last ? value : Value{}, node.child(node.size() - 1));
+    }
+    return;
+  }
+  if (node.is(rules.if_statement)) return if_statement(node);
+  if (node.is(rules.do_statement)) return do_statement(node);
+  if (node.is(rules.action)) return action(node);
+}
+
+void ActionChecker::check_statement_function(const TreeNode& node) {
+  const std::string name(node.child(0).text_before_children());
+  const auto& dummies = symbols_.dummies(name);
+  expressions_.set_dummies({dummies.begin(), dummies.end()});
+  const Value value = expressions_.check(node.child(1));
+  expressions_.set_dummies({});
+  const Value result = value_of(name, symbols_);
+  if ((result.type == kCharacter) != (value.type == kCharacter || value.type == kText) &&
+      value.type != kUnknown && value.type != kWord && result.type != kUnknown &&
+      (result.type == kCharacter || value.type == kCharacter))
+    wrong(node.child(1), fmt::format("the statement function {} is {}, and its expression is {}", name,
+                                     name_of(result.type), name_of(value.type)));
+}
+
+void ActionChecker::assignment(const TreeNode& node) {
+  if (node.size() != 2) return;
+  const Value value = expressions_.check(node.child(1));
+  assign_value(node.child(0), value, node.child(1));
+}
+
+void ActionChecker::assign_value(const TreeNode& variable, const Value& value, const TreeNode& expression) {
+  const Value target = expressions_.check_variable(variable, true);
+  if (variable.size() == 0) assigned_.push_back({std::string(variable.text()), variable.first()});
+  const std::string name = shown_text(variable);
+  if (target.type == kUnknown || value.type == kUnknown) return;
+  if (target.type == kCharacter && value.type != kCharacter && value.type != kText && value.type != kWord) {
+    wrong(expression,
+          fmt::format("{} is CHARACTER, and is assigned {}, which is {}; ENCODE or an internal WRITE "
+                      "makes text of a number",
+                      name, shown_text(expression), name_of(value.type)));
+  } else if (value.type == kCharacter && target.type != kCharacter) {
+    wrong(expression, fmt::format("{} is {}, and is assigned {}, which is CHARACTER; declare {} CHARACTER",
+                                  name, name_of(target.type), shown_text(expression), name));
+  } else if (target.type == kLogical && value.type != kLogical && value.type != kWord &&
+             value.type != kText && (is_old(options_.dialect) || value.type == kComplex)) {
+    wrong(expression,
+          fmt::format("{} is LOGICAL, and is assigned {}, which is {}; compare the number, as in {}.NE.0",
+                      name, shown_text(expression), name_of(value.type), shown_text(expression)));
+  } else if (value.type == kLogical && target.type == kComplex) {
+    wrong(expression,
+          fmt::format("{} is COMPLEX, and is assigned a LOGICAL value; declare it LOGICAL", name));
+  }
+  if (value.rank > 0 && target.rank >= 0 && value.rank != target.rank && !symbols_.is_newer()) {
+    wrong(expression, fmt::format("{} is an array, and {} is {}; write its subscripts, or a DO loop",
+                                  shown_text(expression), name,
+                                  target.rank == 0 ? "a single value" : "of other dimensions"));
+  }
+}
+
+void ActionChecker::if_statement(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  if (node.find(rules.construct) && node.size() == 2) return if_statement(node.child(1));
+  const auto condition = node.find(rules.expression);
+  if (!condition) {
+    if (const auto guarded = node.find(rules.guarded)) check(*guarded);
+    return;
+  }
+  const Value value = expressions_.check(*condition);
+  if (const auto labels = node.find(rules.labels)) {
+    if (labels->size() == 3 && !is_real_or_integer(value.type))
+      wrong(*condition, fmt::format("{} is {}, and an arithmetic IF needs an INTEGER or REAL value",
+                                    shown_text(*condition), name_of(value.type)));
+    if (labels->size() == 2 && (value.type == kCharacter || value.type == kComplex))
+      wrong(*condition, fmt::format("{} is {}, and an IF with two labels needs a LOGICAL value or a number",
+                                    shown_text(*condition), name_of(value.type)));
+    return;
+  }
+  const bool is_low_bit = options_.dialect == Dialect::kVax && value.type == kInteger;
+  if (value.type != kLogical && value.type != kUnknown && value.type != kWord && !is_low_bit) {
+    wrong(*condition,
+          fmt::format("{} is {}, and the condition of an IF has to be LOGICAL; compare it, as in {}.NE.0",
+                      shown_text(*condition), name_of(value.type), shown_text(*condition)));
+  }
+  if (const auto guarded = node.find(rules.guarded)) check(*guarded);
+}
+
+void ActionChecker::do_statement(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    if (part.is(rules.loop_control)) loop_control(part, false);
+    if (part.is(rules.do_statement)) do_statement(part);
+    if (!part.is(rules.expression)) continue;
+    const Value value = expressions_.check(part);
+    if (value.type != kLogical && value.type != kUnknown && value.type != kWord &&
+        !(options_.dialect == Dialect::kVax && value.type == kInteger))
+      wrong(part, fmt::format("{} is {}, and the condition of DO WHILE has to be LOGICAL", shown_text(part),
+                              name_of(value.type)));
+  }
+}
+
+void ActionChecker::loop_control(const TreeNode& node, bool is_implied) {
+  std::string name(node.text_before_children());
+  name.resize(name.find('='));
+  const Value variable = value_of(name, symbols_);
+  if (!is_implied) assigned_.push_back({name, node.first()});
+  if (symbols_.constants().contains(name) && !symbols_.is_newer()) {
+    wrong(node, fmt::format("{} is a constant of a PARAMETER statement, and cannot be the variable of a loop",
+                            name));
+  } else if (symbols_.is_array(name)) {
+    wrong(node, fmt::format(
+                    "{} is an array, and the variable of a loop has to be a single INTEGER or REAL variable",
+                    name));
+  } else if (!is_real_or_integer(variable.type)) {
+    wrong(node, fmt::format("{} is {}, and the variable of a loop has to be INTEGER or REAL", name,
+                            name_of(variable.type)));
+  }
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode bound = node.child(i);
+    const Value value = expressions_.check(bound);
+    if (!is_real_or_integer(value.type)) {
+      wrong(bound, fmt::format("{} is {}, and the bounds of a loop have to be INTEGER or REAL",
+                               shown_text(bound), name_of(value.type)));
+    } else if (i == 2 && bound.text() == "0") {
+      wrong(bound, "the step of this loop is 0, so it would never end; leave it out for a step of 1");
+    }
+  }
+}
+
+void ActionChecker::visit(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    if (part.is(rules.expression) || part.is(rules.variable)) {
+      expressions_.check(part);
+    } else {
+      visit(part);
+    }
+  }
+}
+
+void ActionChecker::action(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  if (node.size() == 0) return;
+  const TreeNode what = node.child(0);
+  if (what.is(rules.go_to)) return go_to(what);
+  if (what.is(rules.call)) return call(what);
+  if (what.is(rules.input)) return transfer(what, true);
+  if (what.is(rules.output)) return transfer(what, false);
+  if (what.is(rules.core_transfer)) return transfer(what, what.text().starts_with("DECODE"));
+  if (what.is(rules.file_statement)) return transfer(what, false);
+  if (what.is(rules.assign)) {
+    const auto variable = what.find(rules.variable);
+    if (!variable) return;
+    const Value value = expressions_.check_variable(*variable, true);
+    if (value.type != kInteger && value.type != kUnknown)
+      wrong(*variable, fmt::format("{} is {}, and ASSIGN needs an INTEGER variable", shown_text(*variable),
+                                   name_of(value.type)));
+    return;
+  }
+  if (what.is(rules.newer_action) || what.is(rules.light)) return;
+  visit(what);
+}
+
+void ActionChecker::go_to(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  if (const auto selector = node.find(rules.expression)) {
+    const Value value = expressions_.check(*selector);
+    if (!is_real_or_integer(value.type))
+      wrong(*selector, fmt::format("{} is {}, and a computed GO TO needs an INTEGER value",
+                                   shown_text(*selector), name_of(value.type)));
+    return;
+  }
+  std::string name(node.text_before_children().substr(4));
+  while (!name.empty() && (name.back() == '(' || name.back() == ',')) name.pop_back();
+  if (name.empty()) return;
+  const Value value = value_of(name, symbols_);
+  if (value.type != kInteger && value.type != kUnknown)
+    wrong(node, fmt::format("{} is {}, and an assigned GO TO needs an INTEGER variable", name,
+                            name_of(value.type)));
+}
+
+void ActionChecker::call(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  const auto callee = node.find(rules.callee);
+  const auto given = node.find(rules.arguments);
+  std::vector<Value> arguments;
+  if (given) arguments = expressions_.check_arguments(*given);
+  const std::string name(callee->text());
+  for (std::size_t i = 0; given && is_old(options_.dialect) && given->text() != "()" && i < given->size();
+       ++i) {
+    if (given->child(i).size() == 0)
+      wrong(*callee, fmt::format("argument {} of {} is missing between commas; write a value", i + 1, name));
+  }
+  if (symbols_.is_array(name)) {
+    return wrong(*callee,
+                 fmt::format("{} is an array, and CALL needs a subroutine; rename one of them", name));
+  }
+  if (symbols_.constants().contains(name))
+    return wrong(*callee,
+                 fmt::format("{} is a constant, and CALL needs a subroutine; rename one of them", name));
+  calls_.push_back({name, false, {}, std::move(arguments), callee->first()});
+}
+
+void ActionChecker::transfer(const TreeNode& node, bool reads) {
+  const SyntaxRules& rules = syntax_rules();
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    if (part.is(rules.transfer_list)) {
+      transfer_list(part);
+    } else if (part.is(rules.items)) {
+      items(part, reads);
+    } else if (part.is(rules.control)) {
+      control(part, 2 + number++);
+    } else if (part.is(rules.expression)) {
+      expressions_.check(part);
+    }
+  }
+}
+
+void ActionChecker::transfer_list(const TreeNode& node) {
+  for (std::size_t i = 0; i < node.size(); ++i) control(node.child(i), i);
+}
+
+void ActionChecker::control(const TreeNode& node, std::size_t number) {
+  const SyntaxRules& rules = syntax_rules();
+  if (node.size() == 0) return;
+  const TreeNode value = node.child(0);
+  std::string keyword(node.text_before_children());
+  if (!keyword.empty() && keyword.back() == '=') keyword.pop_back();
+  if (keyword.empty() && number == 1) return;  // a format or NAMELIST
+  if (keyword == "FMT" || keyword == "NML") return;
+  if (!value.is(rules.expression)) return visit(node);
+  const bool is_unit = (keyword.empty() && number == 0) || keyword == "UNIT";
+  if (is_unit) return unit(value);
+  const Value its = expressions_.check(value);
+  constexpr std::array<std::string_view, 6> kTexts = {"FILE", "STATUS", "FORM", "ACCESS", "BLANK", "TYPE"};
+  const bool is_text = std::find(kTexts.begin(), kTexts.end(), keyword) != kTexts.end();
+  if (is_text && its.type != kCharacter && its.type != kText && its.type != kUnknown && its.type != kWord)
+    wrong(value,
+          fmt::format("{} is {}, and {}= needs CHARACTER", shown_text(value), name_of(its.type), keyword));
+}
+
+void ActionChecker::unit(const TreeNode& node) {
+  const Value value = expressions_.check(node);
+  const bool is_right =
+      value.type == kInteger || value.type == kWord || value.type == kUnknown || value.type == kCharacter;
+  if (is_right || (is_old(options_.dialect) && value.rank != 0)) return;
+  wrong(node,
+        fmt::format("{} is {}, and a unit has to be an INTEGER{}", shown_text(node), name_of(value.type),
+                    value.type == kReal ? fmt::format("; write INT({})", shown_text(node)) : std::string()));
+}
+
+void ActionChecker::items(const TreeNode& node, bool reads) {
+  for (std::size_t i = 0; i < node.size(); ++i) item(node.child(i), reads);
+}
+
+void ActionChecker::item(const TreeNode& node, bool reads) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    if (part.is(rules.implied_do)) {
+      for (std::size_t inner = 0; inner < part.size(); ++inner) {
+        if (part.child(inner).is(rules.items)) items(part.child(inner), reads);
+        if (part.child(inner).is(rules.loop_control)) loop_control(part.child(inner), true);
+      }
+      continue;
+    }
+    if (!part.is(rules.expression)) continue;
+    const auto variable = ExpressionChecker::variable_of(part);
+    if (!reads) {
+      expressions_.check(part);
+    } else if (variable) {
+      expressions_.check_variable(*variable, true);
+      if (variable->size() == 0) assigned_.push_back({std::string(variable->text()), variable->first()});
+    } else if (!part.text().starts_with("(")) {  // parentheses around a list of items
+      expressions_.check(part);
+      wrong(part, fmt::format(
+                      "{} is not a variable, so nothing can be read into it; READ needs variables and arrays",
+                      shown_text(part)));
+    }
+  }
+}
+
+}  // namespace platter::dialect

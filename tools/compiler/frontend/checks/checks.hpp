@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/compiler/frontend/checks/actions.hpp"
+#include "tools/compiler/frontend/checks/check_error.hpp"
+#include "tools/compiler/frontend/checks/declarations.hpp"
+#include "tools/compiler/frontend/checks/structure.hpp"
+#include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
+#include "tools/compiler/frontend/unit/units.hpp"
+
+namespace platter::dialect {
+
+/// Checks a text in fixed form, card by card: types, declarations, the order of statements, and calls of the
+/// text's own subprograms.
+class Checks {
+ public:
+  /// All arguments must outlive the object. `own`: the subprograms of the program.
+  Checks(const std::deque<Unit>& units, const Options& options, const std::map<std::string, Subprogram>& own);
+
+  /// Takes the next card.
+  void read(const ParsedCard& card);
+  /// Takes a card that the grammar does not match. The types in a unit with a wrong declaration are not
+  /// known.
+  void skip(std::size_t first_line);
+  /// Returns the errors of all cards.
+  std::vector<CheckError> finish();
+
+ private:
+  /// A program unit and what the checks remember about it.
+  struct Scope {
+    const Unit* unit;
+    std::unique_ptr<StructureChecker> structure;
+    std::unique_ptr<DeclarationChecker> declarations;
+    std::unique_ptr<ActionChecker> actions;
+    std::vector<CheckError> errors = {};
+    bool is_unclear = false;  ///< a specification has an error
+  };
+  /// A subprogram that the text defines.
+  struct Defined {
+    bool is_function;
+    Value result;
+    Place at;
+  };
+  /// A call, and the names of the unit that contains it.
+  struct Call {
+    CallSite site;
+    const Symbols* symbols;
+  };
+
+  const Unit* unit_at(std::size_t line) const;
+  void start(std::size_t line);
+  void statement(const TreeNode& node, const std::string& label);
+  /// Returns whether an assignment is PARAMETER N=3, which the grammar cannot tell from one.
+  bool is_parameter(const TreeNode& node) const;
+  bool defines_statement_function(const TreeNode& node) const;
+  void define(const TreeNode& node);
+  void take_assigned();
+  void check_calls();
+  void check_names();
+  void end_unit();
+  void wrong(Place at, const std::string& text);
+
+  const Options& options_;
+  const std::map<std::string, Subprogram>& own_;
+  std::vector<std::pair<std::size_t, const Unit*>> lines_;  ///< units by the first lines of their statements
+  StructureChecker::Report report_;
+  std::unique_ptr<Scope> scope_;
+  std::vector<CallSite> sites_;
+  std::vector<Call> calls_;
+  std::map<std::string, Defined> defined_;
+  std::map<std::string, Place> assigned_;  ///< variables that the unit assigns, with the first place
+  std::vector<std::size_t> unclear_;
+  bool has_main_ = false;
+  std::vector<std::pair<std::size_t, std::size_t>> cards_;  ///< the first and last lines of all cards
+  std::vector<CheckError> errors_;
+};
+
+}  // namespace platter::dialect

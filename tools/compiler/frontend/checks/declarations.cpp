@@ -1,0 +1,175 @@
+#include "tools/compiler/frontend/checks/declarations.hpp"
+
+#include <fmt/format.h>
+
+#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// Returns the name at the beginning of a declared item, such as A(10).
+std::string declared_name(const TreeNode& node) {
+  return std::string(node.text_before_children());
+}
+
+}  // namespace
+
+void DeclarationChecker::take(const TreeNode& statement) {
+  const SyntaxRules& rules = syntax_rules();
+  const TreeNode node = statement.child(0);
+  if (symbols_.is_newer() || node.size() == 0) return;
+  const TreeNode what = node.child(0);
+  if (node.is(rules.unit_statement)) {
+    if (what.is(rules.block_data)) is_block_data_ = true;
+    const auto list = what.find(rules.dummies);
+    const auto names = what.find(rules.function_dummies);
+    if (list) dummies(*list);
+    if (names && names->size() > 0) dummies(names->child(0));
+    return;
+  }
+  if (!node.is(rules.specification)) return;
+  if (what.is(rules.type_statement)) types(what);
+  if (what.is(rules.name_list) && what.text().starts_with("DIMENSION")) types(what);
+  if (what.is(rules.common)) common(what);
+  if (what.is(rules.equivalence)) equivalence(what);
+  if (what.is(rules.data)) data(what);
+  if (what.is(rules.parameter)) parameter(what);
+}
+
+void DeclarationChecker::parameter(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    const std::string name = declared_name(part);
+    if (!part.is(rules.variable)) {
+      parameter(part);
+    } else if (part.size() > 0) {
+      parameter(part);
+    } else if (!symbols_.constants().contains(name)) {
+      wrong(part.first(),
+            fmt::format("{} is not a constant, and PARAMETER needs constants; write its value", name));
+    }
+  }
+}
+
+void DeclarationChecker::dummies(const TreeNode& list) {
+  std::set<std::string> seen;
+  const auto take = [&](const std::string& name, Place at) {
+    if (name.empty() || name.find_first_of("*&$") == 0) return;
+    dummies_.insert(name);
+    if (!seen.insert(name).second)
+      wrong(at, fmt::format("the dummy argument {} is in this list twice; rename one of them", name));
+  };
+  if (list.size() > 0) {
+    for (std::size_t i = 0; i < list.size(); ++i)
+      take(std::string(list.child(i).text()), list.child(i).first());
+    return;
+  }
+  std::string_view text = list.text();  // a list of names, which are not nodes
+  while (!text.empty()) {
+    const auto comma = std::min(text.find(','), text.size());
+    take(std::string(text.substr(0, comma)), list.first());
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+}
+
+void DeclarationChecker::types(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  const auto type = node.find(rules.type_name);
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode item = node.child(i);
+    if (!item.is(rules.declared)) continue;
+    const std::string name = declared_name(item);
+    if (const auto bounds = item.find(rules.bounds)) dimension(name, *bounds);
+    if (!type) continue;
+    std::string its(type->text());
+    if (const auto size = item.find(rules.declared_size)) its += size->text();
+    const auto [found, is_new] = types_.try_emplace(name, its);
+    if (!is_new && found->second != its)
+      wrong(item.first(), fmt::format("{} is declared {} here and {} before; leave one of them out", name,
+                                      its, found->second));
+  }
+}
+
+void DeclarationChecker::dimension(const std::string& name, const TreeNode& bounds) {
+  const auto [found, is_new] = dimensions_.try_emplace(name, bounds.text());
+  if (!is_new && found->second != bounds.text())
+    wrong(bounds.first(), fmt::format("{} has the dimensions {} here and {} before; leave one of them out",
+                                      name, bounds.text(), found->second));
+  bound_names(bounds, name);
+}
+
+void DeclarationChecker::bound_names(const TreeNode& node, const std::string& array) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    if (!part.is(rules.variable)) {
+      bound_names(part, array);
+      continue;
+    }
+    const std::string name = declared_name(part);
+    if (part.size() > 0 || symbols_.constants().contains(name)) continue;
+    // A local array with such a bound is newer than these dialects, but gfortran compiles it.
+    if (symbols_.is_argument(name) || symbols_.in_common(name) || symbols_.is_pointer(array)) continue;
+    wrong(part.first(),
+          symbols_.is_argument(array)
+              ? fmt::format("the bound {} of {} is neither a dummy argument nor in COMMON, so it has no "
+                            "value yet",
+                            name, array)
+              : fmt::format("the bound {} of {} is a variable; write a number or a constant of a "
+                            "PARAMETER statement",
+                            name, array));
+  }
+}
+
+void DeclarationChecker::common(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode item = node.child(i);
+    if (!item.is(rules.declared_array)) continue;
+    const std::string name = declared_name(item);
+    if (const auto bounds = item.find(rules.bounds)) dimension(name, *bounds);
+    if (dummies_.contains(name)) {
+      wrong(item.first(),
+            fmt::format("{} is a dummy argument, which cannot be in COMMON; rename one of them", name));
+    } else if (!common_.insert(name).second) {
+      wrong(item.first(), fmt::format("{} is in COMMON twice; leave one of them out", name));
+    }
+  }
+}
+
+void DeclarationChecker::equivalence(const TreeNode& node) {
+  for (std::size_t group = 0; group < node.size(); ++group) {
+    const TreeNode places = node.child(group);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const std::string name = declared_name(places.child(i));
+      if (dummies_.contains(name))
+        wrong(places.child(i).first(),
+              fmt::format(
+                  "{} is a dummy argument, which cannot share storage by EQUIVALENCE; use another variable",
+                  name));
+    }
+  }
+}
+
+void DeclarationChecker::data(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    if (part.is(rules.data_place) && part.size() > 0 && part.child(0).is(rules.variable)) {
+      const std::string name = declared_name(part.child(0));
+      if (dummies_.contains(name)) {
+        wrong(part.first(),
+              fmt::format("{} is a dummy argument, which DATA cannot initialize; assign it a value", name));
+      } else if (is_block_data_ && !symbols_.in_common(name) && !symbols_.constants().contains(name)) {
+        wrong(part.first(),
+              fmt::format("{} is not in COMMON, and BLOCK DATA initializes only COMMON; add it to a block",
+                          name));
+      }
+      continue;
+    }
+    data(part);
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+
+#include "tools/compiler/frontend/syntax/tree.hpp"
+#include "tools/compiler/frontend/unit/symbols.hpp"
+
+namespace platter::dialect {
+
+/// Checks the declarations of a program unit against each other. One object checks one unit.
+class DeclarationChecker {
+ public:
+  using Report = std::function<void(Place, const std::string&)>;
+
+  DeclarationChecker(const Symbols& symbols, const Report& report) : symbols_(symbols), report_(report) {}
+
+  /// Takes the next statement, a node of the rule `statement`.
+  void take(const TreeNode& statement);
+
+ private:
+  void dummies(const TreeNode& list);
+  void types(const TreeNode& node);
+  void dimension(const std::string& name, const TreeNode& bounds);
+  void bound_names(const TreeNode& node, const std::string& array);
+  void common(const TreeNode& node);
+  void equivalence(const TreeNode& node);
+  void data(const TreeNode& node);
+  void parameter(const TreeNode& node);
+  void wrong(Place at, const std::string& text) { report_(at, text); }
+
+  const Symbols& symbols_;
+  const Report& report_;
+  bool is_block_data_ = false;
+  std::set<std::string> dummies_;
+  std::map<std::string, std::string> types_;       ///< declared type by name, as written
+  std::map<std::string, std::string> dimensions_;  ///< bounds by name, as written
+  std::set<std::string> common_;
+};
+
+}  // namespace platter::dialect

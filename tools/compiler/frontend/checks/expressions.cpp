@@ -1,0 +1,499 @@
+#include "tools/compiler/frontend/checks/expressions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "tools/compiler/frontend/checks/intrinsic_arguments.hpp"
+#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/text/letters.hpp"
+#include "tools/compiler/frontend/unit/intrinsics.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using enum ValueType;
+
+constexpr Value kLogicalValue{.type = kLogical, .rank = 0};
+
+/// Returns the rank of a result with operands of these ranks.
+int common_rank(int a, int b) {
+  if (a == 0) return b;
+  if (b == 0 || a == b) return a;
+  return Value::kAnyRank;
+}
+
+/// Returns whether the operator is .EQ. or .NE. in one of its forms.
+bool tests_equality(std::string_view op) {
+  return op == ".EQ." || op == ".NE." || op == "==" || op == "/=";
+}
+
+bool is_real(ValueType type) {
+  return type == kReal || type == kDouble;
+}
+
+/// Returns a function that converts one type to another, for advice; "" if there is none.
+const char* conversion(ValueType from, ValueType to) {
+  if (to == kInteger && (from == kReal || from == kDouble)) return "INT";
+  if (to == kReal && from == kInteger) return "FLOAT";
+  if (to == kReal && from == kDouble) return "SNGL";
+  if (to == kDouble && (from == kReal || from == kInteger)) return "DBLE";
+  return "";
+}
+
+}  // namespace
+
+std::string ExpressionChecker::shown(const TreeNode& node) {
+  constexpr std::size_t kMost = 24;
+  std::string text(node.text());
+  if (text.size() > kMost) text = text.substr(0, kMost) + "...";
+  return text;
+}
+
+Value ExpressionChecker::wrong(Place at, const std::string& text) const {
+  report_(at, text);
+  return {};
+}
+
+Value ExpressionChecker::normalized(Value value) const {
+  // On word machines both occupy one word of the host, and are one type to the compiler.
+  if (!options_.has_bytes && value.type == kDouble) value.type = kReal;
+  return value;
+}
+
+void ExpressionChecker::visit_children(const TreeNode& node) {
+  for (std::size_t i = 0; i < node.size(); ++i) check(node.child(i));
+}
+
+Value ExpressionChecker::check(const TreeNode& start) {
+  const SyntaxRules& rules = syntax_rules();
+  TreeNode node = start;
+  for (;;) {
+    const std::size_t rule = node.rule();
+    if (rule == rules.constant_number) return literal(node);
+    if (rule == rules.primary) return primary(node);
+    if (rule == rules.parenthesized) return parenthesized(node);
+    if (rule == rules.variable) return check_variable(node, false);
+    if (rule == rules.negation && node.child(0).is(rules.negation)) return negation(node);
+    if (node.size() != 1) break;
+    node = node.child(0);
+  }
+  const std::size_t rule = node.rule();
+  if (node.size() == 0) return {};
+  if (rule == rules.equivalent || rule == rules.disjunct || rule == rules.conjunct)
+    return logical_operation(node);
+  if (rule == rules.comparison) return comparison(node);
+  if (rule == rules.joined) return concatenation(node);
+  if (rule == rules.sum || rule == rules.term || rule == rules.factor || rule == rules.signed_primary)
+    return arithmetic(node);
+  visit_children(node);  // the program's own operators, and newer forms
+  return {};
+}
+
+std::optional<TreeNode> ExpressionChecker::variable_of(TreeNode node) {
+  const SyntaxRules& rules = syntax_rules();
+  while (!node.is(rules.variable)) {
+    if (node.size() != 1 || node.is(rules.parenthesized) || node.text() != node.child(0).text())
+      return std::nullopt;
+    node = node.child(0);
+  }
+  return node;
+}
+
+Value ExpressionChecker::number(std::string_view text) const {
+  Value value{.type = kInteger, .rank = 0};
+  value.is_default = text.find('_') == std::string_view::npos;
+  if (text.find('Q') != std::string_view::npos || !value.is_default) return {};
+  if (text.find('D') != std::string_view::npos) {
+    value.type = kDouble;
+  } else if (text.find_first_of(".E") != std::string_view::npos) {
+    value.type = kReal;
+  }
+  return normalized(value);
+}
+
+Value ExpressionChecker::literal(const TreeNode& node) const {
+  const SyntaxRules& rules = syntax_rules();
+  if (node.size() > 0 && node.child(0).is(rules.number)) return number(node.text());
+  const char first = node.text().front();
+  if (node.size() > 0 && node.child(0).is(rules.typeless)) return {.type = kWord, .rank = 0};
+  if (first == '.') return kLogicalValue;
+  if (is_digit(first)) return {.type = kWord, .rank = 0};
+  return {.type = kText, .rank = 0};
+}
+
+Value ExpressionChecker::logical_operation(const TreeNode& node) {
+  std::vector<std::pair<TreeNode, Value>> operands;
+  for (std::size_t i = 0; i < node.size(); i += 2) operands.emplace_back(node.child(i), check(node.child(i)));
+  const auto has = [&](ValueType type) {
+    return std::any_of(operands.begin(), operands.end(),
+                       [&](const auto& one) { return one.second.type == type; });
+  };
+  int rank = 0;
+  for (const auto& [operand, value] : operands) {
+    rank = common_rank(rank, value.rank);
+    if (value.type == kCharacter || value.type == kComplex) {
+      return wrong(
+          operand.first(),
+          fmt::format("{} is {}, and {} needs LOGICAL values or words of bits; compare it with something",
+                      shown(operand), name_of(value.type), node.child(1).text()));
+    }
+    if (options_.dialect == Dialect::kVax && (value.type == kReal || value.type == kDouble)) {
+      return wrong(operand.first(),
+                   fmt::format("{} is {}, and {} needs LOGICAL or INTEGER values; compare it with something",
+                               shown(operand), name_of(value.type), node.child(1).text()));
+    }
+  }
+  if (has(kUnknown)) return {};
+  if (has(kLogical)) return {.type = kLogical, .rank = rank};
+  return {.type = options_.dialect == Dialect::kVax ? kInteger : kWord, .rank = rank};
+}
+
+Value ExpressionChecker::negation(const TreeNode& node) {
+  const Value value = check(node.child(0));
+  if (value.type == kCharacter || value.type == kComplex ||
+      (options_.dialect == Dialect::kVax && (value.type == kReal || value.type == kDouble))) {
+    return wrong(node.first(),
+                 fmt::format("{} is {}, and .NOT. needs a LOGICAL value; compare it with something",
+                             shown(node.child(0)), name_of(value.type)));
+  }
+  if (value.type == kLogical || value.type == kUnknown) return value;
+  return {.type = options_.dialect == Dialect::kVax ? kInteger : kWord, .rank = value.rank};
+}
+
+Value ExpressionChecker::comparison(const TreeNode& node) {
+  Value left = check(node.child(0));
+  for (std::size_t i = 1; i + 1 < node.size(); i += 2) {
+    const TreeNode op = node.child(i);
+    const Value right = check(node.child(i + 1));
+    const auto is_any = [&](ValueType type) { return left.type == type || right.type == type; };
+    const int rank = common_rank(left.rank, right.rank);
+    const bool equality = tests_equality(op.text());
+    if (left.type == kUnknown || right.type == kUnknown) {
+    } else if (left.type == kLogical && right.type == kLogical) {
+      wrong(op.first(), fmt::format("{} compares two LOGICAL values; write .EQV. or .NEQV.", op.text()));
+    } else if (is_any(kLogical)) {
+      const TreeNode logical = node.child(left.type == kLogical ? i - 1 : i + 1);
+      wrong(op.first(),
+            fmt::format(
+                "{} is LOGICAL, and {} is {}; {} compares values of one type: use the LOGICAL itself as the "
+                "condition",
+                shown(logical), shown(node.child(left.type == kLogical ? i + 1 : i - 1)),
+                name_of(left.type == kLogical ? right.type : left.type), op.text()));
+    } else if (is_any(kComplex) && !equality) {
+      wrong(op.first(),
+            fmt::format("{} orders COMPLEX values, which have no order; compare REAL or CABS of them",
+                        op.text()));
+    } else if (is_any(kCharacter)) {
+      const ValueType other = left.type == kCharacter ? right.type : left.type;
+      if (other != kCharacter && other != kText && other != kWord)
+        wrong(op.first(),
+              fmt::format("{} is {}, and {} is {}; {} compares text with text, or numbers with numbers",
+                          shown(node.child(i - 1)), name_of(left.type), shown(node.child(i + 1)),
+                          name_of(right.type), op.text()));
+    } else if (is_any(kComplex) && is_any(kText)) {
+      wrong(op.first(),
+            fmt::format("{} compares a COMPLEX value with text; compare its REAL part", op.text()));
+    }
+    left = {.type = kLogical, .rank = rank};
+  }
+  return left;
+}
+
+Value ExpressionChecker::concatenation(const TreeNode& node) {
+  for (std::size_t i = 0; i < node.size(); i += 2) {
+    const Value value = check(node.child(i));
+    if (value.type == kCharacter || value.type == kText || value.type == kUnknown || value.type == kWord)
+      continue;
+    return wrong(node.child(i).first(), fmt::format("{} is {}, and // joins CHARACTER values only",
+                                                    shown(node.child(i)), name_of(value.type)));
+  }
+  return {.type = kCharacter, .rank = 0};
+}
+
+Value ExpressionChecker::arithmetic(const TreeNode& node) {
+  Value result{.type = kInteger, .rank = 0};
+  bool is_first = true;
+  bool is_wrong = false;
+  std::string_view op = node.child(0).size() == 0 ? node.child(0).text() : node.child(1).text();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode operand = node.child(i);
+    if (operand.text() == "+" || operand.text() == "-" || operand.text() == "*" || operand.text() == "/" ||
+        operand.text() == "**") {
+      op = operand.text();
+      continue;
+    }
+    const Value value = check(operand);
+    if (!may_be_number(value.type) && !is_wrong) {
+      is_wrong = true;
+      const char* const advice = value.type == kLogical
+                                     ? (options_.dialect == Dialect::kVax ? "assign it to an INTEGER first"
+                                                                          : "use it in a condition")
+                                     : "DECODE or an internal READ gets the number in it";
+      wrong(operand.first(), fmt::format("{} is {}, and {} needs numbers; {}", shown(operand),
+                                         name_of(value.type), op, advice));
+    }
+    result.rank = common_rank(result.rank, value.rank);
+    if (is_first) {
+      result.type = value.type == kWord ? kInteger : value.type;
+      result.is_default = value.is_default;
+    } else if (value.type == kUnknown || result.type == kUnknown) {
+      result.type = kUnknown;
+    } else if (value.type != kWord) {
+      result.type = std::max(result.type, value.type);
+      result.is_default = result.is_default && value.is_default;
+    }
+    is_first = false;
+  }
+  return is_wrong ? Value{} : result;
+}
+
+Value ExpressionChecker::primary(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  const TreeNode child = node.child(0);
+  if (child.text().size() == node.text().size() &&
+      (child.is(rules.constant_number) || child.is(rules.variable) || child.is(rules.parenthesized)))
+    return check(child);
+  visit_children(node);
+  return {};
+}
+
+Value ExpressionChecker::parenthesized(const TreeNode& node) {
+  if (node.size() == 1) return check(node.child(0));
+  visit_children(node);
+  if (node.size() == 2) return {.type = kComplex, .rank = 0};
+  return {};
+}
+
+Value ExpressionChecker::check_variable(const TreeNode& node, bool assigned) {
+  const std::string its_name(node.text_before_children());
+  if (node.size() == 0) return name(node, its_name, assigned);
+  bool has_fields = symbols_.records().has(its_name);
+  for (std::size_t i = 0; i < node.size(); ++i)
+    has_fields = has_fields || !node.child(i).text().starts_with('(');
+  const TreeNode part = node.child(0);
+  const bool is_array = symbols_.is_array(its_name);
+  if (has_fields || dummies_.contains(its_name) || node.size() > (is_array ? 2U : 1U)) {
+    for (std::size_t i = 0; i < node.size(); ++i) check_arguments(node.child(i));
+    return {.is_variable = true};
+  }
+  if (is_array) {
+    Value value = element(node, its_name, part);
+    if (node.size() == 2) check_arguments(node.child(1));  // a substring of an element
+    value.is_variable = true;
+    return value;
+  }
+  const bool is_substring = part.size() == 1 && part.child(0).find(syntax_rules().section);
+  if (is_substring && !symbols_.is_newer()) return substring(part, its_name);
+  if (!assigned || symbols_.is_newer()) return reference(node, its_name, part);
+  check_arguments(part);
+  return wrong(node.first(),
+               fmt::format("{} is assigned with subscripts and is not an array; declare it in a "
+                           "DIMENSION statement",
+                           its_name));
+}
+
+Value ExpressionChecker::substring(const TreeNode& part, const std::string& name) {
+  check_arguments(part);
+  const Value declared = value_of(name, symbols_);
+  if (declared.type == kCharacter || declared.type == kUnknown)
+    return {.type = declared.type, .rank = 0, .is_variable = true};
+  return wrong(part.first(), fmt::format("{} is {}, and only CHARACTER variables have substrings", name,
+                                         name_of(declared.type)));
+}
+
+Value ExpressionChecker::name(const TreeNode& node, const std::string& name, bool assigned) {
+  Value value = normalized(value_of(name, symbols_));
+  value.is_variable = !symbols_.constants().contains(name);
+  if (dummies_.contains(name)) {
+    value.rank = 0;
+    return value;
+  }
+  // A name without parts may also be a procedure that is passed on.
+  if (symbols_.is_external(name) || symbols_.is_intrinsic(name) || symbols_.is_statement_function(name))
+    return {};
+  if (symbols_.declares_all() && !symbols_.is_newer() && !symbols_.declared_type_of(name) &&
+      !symbols_.is_own(name))
+    return wrong(node.first(),
+                 fmt::format("{} has no type, and IMPLICIT NONE requires one; declare it", name));
+  if (assigned && !value.is_variable && !symbols_.is_newer())
+    return wrong(node.first(),
+                 fmt::format("{} is a constant of a PARAMETER statement and cannot change; use a "
+                             "variable",
+                             name));
+  // CFT and FTN take the first element for an array without subscripts.
+  if (is_old(options_.dialect) && value.rank > 0) value.rank = Value::kAnyRank;
+  return value;
+}
+
+Value ExpressionChecker::element(const TreeNode& node, const std::string& name, const TreeNode& part) {
+  const SyntaxRules& rules = syntax_rules();
+  Value value = normalized(value_of(name, symbols_));
+  const int dimensions = value.rank;
+  int sections = 0;
+  for (std::size_t i = 0; i < part.size(); ++i) {
+    const TreeNode subscript = part.child(i);
+    if (subscript.size() == 0) continue;
+    if (subscript.child(0).is(rules.section)) {
+      ++sections;
+      visit_children(subscript.child(0));
+    } else {
+      const Value index = check(subscript.child(0));
+      if (index.rank != 0) sections = sections > 0 || index.rank > 0 ? sections + 1 : sections;
+      if (index.type == kComplex || index.type == kLogical || index.type == kCharacter || index.type == kText)
+        wrong(subscript.first(), fmt::format("{} is {}, and a subscript of {} has to be INTEGER",
+                                             shown(subscript), name_of(index.type), name));
+    }
+  }
+  const auto count = static_cast<int>(part.size());
+  if (dimensions > 0 && count > dimensions) {
+    return wrong(node.first(),
+                 fmt::format("{} has {} subscripts and {} dimension{}; {}", name, count, dimensions,
+                             dimensions == 1 ? "" : "s", "declare it with that many dimensions"));
+  }
+  if (dimensions > 0 && count < dimensions && !is_old(options_.dialect) && count > 1) {
+    return wrong(node.first(),
+                 fmt::format("{} has {} subscripts and {} dimensions; write all of them, or one", name, count,
+                             dimensions));
+  }
+  value.rank = sections;
+  return value;
+}
+
+std::vector<Value> ExpressionChecker::check_arguments(const TreeNode& node) {
+  std::vector<Value> values;
+  if (node.text() == "()") return values;
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode argument = node.child(i);
+    if (argument.size() == 0) {
+      values.emplace_back();
+      continue;
+    }
+    Value value;
+    for (std::size_t part = 0; part < argument.size(); ++part) value = check(argument.child(part));
+    // An argument with a keyword, a label or %VAL.
+    if (argument.text() != argument.child(0).text()) value = {};
+    values.push_back(value);
+  }
+  return values;
+}
+
+Value ExpressionChecker::reference(const TreeNode& node, const std::string& name, const TreeNode& part) {
+  if (symbols_.is_statement_function(name)) return statement_function(node, name, part);
+  const bool is_own = symbols_.is_own(name) || own_.contains(name);
+  if (!is_own && find_intrinsic_function(name) != nullptr) return intrinsic(node, name, part);
+  auto arguments = check_arguments(part);
+  if (!is_own && (is_intrinsic_of_compiler(name) || symbols_.is_newer())) return {};
+  const Type type = symbols_.type_of_function(name);
+  Value value = normalized(value_of(name, symbols_));
+  if (type == Type::kWord) value = {.type = kWord, .rank = 0};
+  if (type == Type::kLogical && !symbols_.is_typed(name)) value.type = kLogical;
+  if (type == Type::kUnknown || symbols_.is_newer()) value = {};
+  value.rank = 0;
+  calls_.push_back({name, true, value, std::move(arguments), node.first()});
+  return value;
+}
+
+Value ExpressionChecker::statement_function(const TreeNode& node, const std::string& name,
+                                            const TreeNode& part) {
+  const auto& dummies = symbols_.dummies(name);
+  const auto arguments = check_arguments(part);
+  Value value = normalized(value_of(name, symbols_));
+  value.rank = 0;
+  if (arguments.size() != dummies.size()) {
+    return wrong(node.first(),
+                 fmt::format("the statement function {} has {} argument{}, and {} given here", name,
+                             dummies.size(), dummies.size() == 1 ? "" : "s",
+                             arguments.size() == 1 ? "1 is" : fmt::format("{} are", arguments.size())));
+  }
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Value wanted = normalized(value_of(dummies[i], symbols_));
+    const Value& given = arguments[i];
+    if (given.type == wanted.type || given.type == kUnknown || wanted.type == kUnknown ||
+        given.type == kWord || given.type == kText)
+      continue;
+    const std::string with = conversion(given.type, wanted.type);
+    wrong(part.child(i).first(),
+          fmt::format(
+              "{} is {}, and argument {} of the statement function {} is {}{}", shown(part.child(i)),
+              name_of(given.type), dummies[i], name, name_of(wanted.type),
+              with.empty() ? std::string() : fmt::format("; write {}({})", with, shown(part.child(i)))));
+  }
+  return value;
+}
+
+std::string ExpressionChecker::advice_for(const IntrinsicFunction& function, ValueType type,
+                                          const std::string& argument) const {
+  const bool converts =
+      function.most == 1 && function.types.size() == 1 && function.types[0] != function.result;
+  if (converts && normalized({.type = type_of_letter(function.result)}).type == type)
+    return fmt::format("; leave {} out", function.name);
+  for (const char letter : function.types) {
+    const std::string with = conversion(type, normalized({.type = type_of_letter(letter)}).type);
+    if (!with.empty()) return fmt::format("; write {}({})", with, argument);
+  }
+  return "";
+}
+
+Value ExpressionChecker::intrinsic(const TreeNode& node, const std::string& name, const TreeNode& part) {
+  const IntrinsicFunction& function = *find_intrinsic_function(name);
+  const auto arguments = check_arguments(part);
+  calls_.push_back({name, true, {}, {}, node.first()});
+  if (std::any_of(arguments.begin(), arguments.end(), [](const Value& one) { return one.rank > 0; }) &&
+      symbols_.is_newer())
+    return {};
+  if (arguments.size() < function.least || arguments.size() > function.most) {
+    const std::string count = function.least == function.most ? fmt::format("{}", function.least)
+                              : function.most > 2             ? fmt::format("at least {}", function.least)
+                                                              : "1 or 2";
+    return wrong(
+        node.first(),
+        fmt::format("{} has {} argument{}, and {} given here", name, count, function.most == 1 ? "" : "s",
+                    arguments.size() == 1 ? "1 is" : fmt::format("{} are", arguments.size())));
+  }
+  const auto allowed = [&](ValueType type) {
+    return std::any_of(function.types.begin(), function.types.end(), [&](char letter) {
+      return normalized({.type = type_of_letter(letter)}).type == type;
+    });
+  };
+  std::string list;
+  for (std::size_t i = 0; i < function.types.size(); ++i) {
+    const std::string type = name_of(normalized({.type = type_of_letter(function.types[i])}).type);
+    if (list.find(type) != std::string::npos) continue;
+    list += (list.empty() ? "" : i + 1 == function.types.size() ? " or " : ", ") + type;
+  }
+  ValueType first = kUnknown;
+  bool is_wrong = false;
+  int rank = 0;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const ValueType type =
+        arguments[i].type == kText && function.types == "T" ? kCharacter : arguments[i].type;
+    rank = common_rank(rank, arguments[i].rank);
+    if (type == kUnknown || type == kWord || is_wrong) continue;
+    const TreeNode argument = part.child(i);
+    if (!allowed(type)) {
+      is_wrong = true;
+      wrong(argument.first(), fmt::format("{} is {}, and {} needs {}{}", shown(argument), name_of(type), name,
+                                          list, advice_for(function, type, shown(argument))));
+    } else if (function.same && first != kUnknown && type != first && !(is_real(type) && is_real(first))) {
+      is_wrong = true;
+      wrong(argument.first(),
+            fmt::format("{} is {}, and the first argument of {} is {}; both have to be of one type",
+                        shown(argument), name_of(type), name, name_of(first)));
+    }
+    if (first == kUnknown) first = type;
+  }
+  Value result{.type = type_of_letter(function.result), .rank = rank};
+  if (function.result == '=') result.type = first;
+  if (function.result == '|') result.type = first == kComplex ? kReal : first;
+  if (function.result == '=' || function.result == '|') {
+    for (const Value& one : arguments) result.is_default = result.is_default && one.is_default;
+  }
+  return normalized(result);
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,262 @@
+#include "tools/compiler/frontend/checks/structure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/text/letters.hpp"
+
+namespace platter::dialect {
+namespace {
+
+bool is_label_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c); });
+}
+
+/// Returns a label without the zeros before it, which have no meaning.
+std::string label_of_digits(std::string_view label) {
+  return std::string(label.substr(std::min(label.find_first_not_of('0'), label.size())));
+}
+
+/// Returns the innermost statement: the one that a logical IF guards, or the statement itself.
+TreeNode action_of(const TreeNode& statement) {
+  const SyntaxRules& rules = syntax_rules();
+  const TreeNode node = statement.child(0);
+  if (node.is(rules.if_statement)) {
+    if (const auto guarded = node.find(rules.guarded)) return action_of(*guarded);
+  }
+  return node.is(rules.action) && node.size() > 0 ? node.child(0) : node;
+}
+
+}  // namespace
+
+const StructureChecker::Loop* StructureChecker::loop_over(const std::string& variable) const {
+  for (const Block& block : open_) {
+    if (block.is_loop && block.loop.variable == variable) return &block.loop;
+  }
+  return nullptr;
+}
+
+void StructureChecker::take(const TreeNode& statement, const std::string& label, bool is_statement_function) {
+  header(statement);
+  if (!label.empty())
+    labels_[label_of_digits(label)] = statement.child(0).text().starts_with("FORMAT(") &&
+                                      statement.child(0).is(syntax_rules().specification);
+  order(statement, is_statement_function);
+  const TreeNode action = action_of(statement);
+  if (action.is(syntax_rules().return_statement) && action.size() > 0 && kind_ != UnitKind::kSubroutine &&
+      !newer_)
+    wrong(action.first(), "RETURN with a number is only for SUBROUTINEs; leave the number out");
+  if (!newer_) blocks(statement, label_of_digits(label));
+  use_labels(statement);
+  first_ = false;
+}
+
+void StructureChecker::header(const TreeNode& statement) {
+  const SyntaxRules& rules = syntax_rules();
+  const TreeNode node = statement.child(0);
+  if (node.is(rules.action) && node.size() > 0 && node.child(0).is(rules.newer_action)) {
+    const std::string_view text = node.text();
+    newer_ = newer_ || !(text.starts_with("ENDDO") || text == "EXIT" || text == "CYCLE");
+  }
+  if (node.is(rules.if_statement) && node.find(rules.construct)) newer_ = true;
+  if (node.is(rules.do_statement) && node.find(rules.construct)) newer_ = true;
+  if (!node.is(rules.unit_statement)) return;
+  const TreeNode what = node.child(0);
+  if (what.is(rules.newer_unit)) newer_ = true;
+  if (what.is(rules.entry)) {
+    if (kind_ == UnitKind::kMain || kind_ == UnitKind::kBlockData) {
+      wrong(what.first(), "an ENTRY is in no subprogram; only a SUBROUTINE or a FUNCTION has entries");
+    } else if (!open_.empty() && !newer_) {
+      wrong(what.first(), "an ENTRY is inside a loop or an IF block; put it outside");
+    }
+    return;
+  }
+  const bool starts = what.is(rules.program) || what.is(rules.subroutine) || what.is(rules.function) ||
+                      what.is(rules.block_data);
+  if (!starts) return;
+  if (!first_ && !newer_) {
+    wrong(what.first(), fmt::format("{} begins inside another program unit, whose END is missing; add it",
+                                    what.is(rules.program)      ? "a main program"
+                                    : what.is(rules.subroutine) ? "a SUBROUTINE"
+                                    : what.is(rules.function)   ? "a FUNCTION"
+                                                                : "BLOCK DATA"));
+    newer_ = true;  // the statements of two units are not checked as one
+  }
+  kind_ = what.is(rules.subroutine)   ? UnitKind::kSubroutine
+          : what.is(rules.function)   ? UnitKind::kFunction
+          : what.is(rules.block_data) ? UnitKind::kBlockData
+                                      : UnitKind::kMain;
+}
+
+void StructureChecker::order(const TreeNode& statement, bool is_statement_function) {
+  const SyntaxRules& rules = syntax_rules();
+  const TreeNode node = statement.child(0);
+  if (node.is(rules.unit_statement)) return;
+  if (!node.is(rules.specification)) {
+    if (is_statement_function) return;
+    if (kind_ == UnitKind::kBlockData && !newer_)
+      wrong(node.first(),
+            "BLOCK DATA contains an executable statement; only specifications and DATA are allowed");
+    executable_ = true;
+    return;
+  }
+  const TreeNode what = node.child(0);
+  if (newer_ || what.is(rules.format) || what.is(rules.data) || what.is(rules.include)) return;
+  if (what.is(rules.vax_specification)) return;
+  if (executable_ && kind_ != UnitKind::kBlockData) {
+    wrong(what.first(), "a specification follows an executable statement; put it before the first one");
+  } else if (what.is(rules.implicit) && specified_) {
+    wrong(what.first(), "IMPLICIT follows another specification; put it first in the unit");
+  }
+  if (!what.is(rules.implicit) && !what.is(rules.parameter)) specified_ = true;
+}
+
+void StructureChecker::blocks(const TreeNode& statement, const std::string& label) {
+  const SyntaxRules& rules = syntax_rules();
+  const TreeNode node = statement.child(0);
+  if (node.is(rules.if_statement)) open_if(node);
+  if (node.is(rules.do_statement)) open_loop(node);
+  if (node.is(rules.action) && node.text().starts_with("ENDDO")) end_loop(node);
+  if (!label.empty() && !node.is(rules.specification)) close_loops(statement, label);
+}
+
+void StructureChecker::open_if(const TreeNode& node) {
+  const std::string_view text = node.text();
+  const bool starts_block = node.size() > 0 && text.starts_with("IF") && node.text().ends_with("THEN") &&
+                            !node.find(syntax_rules().guarded) && !node.find(syntax_rules().labels);
+  if (starts_block) return open_.push_back({false, "", {"", node.first()}});
+  const bool is_else_if = text.starts_with("ELSEIF(") && text.find(")THEN") != std::string_view::npos;
+  const bool is_else = !is_else_if && text.starts_with("ELSE");
+  const bool is_end = text.starts_with("ENDIF");
+  if (!is_else_if && !is_else && !is_end) return;
+  const char* const name = is_end ? "END IF" : is_else ? "ELSE" : "ELSE IF";
+  if (open_.empty() || open_.back().is_loop) {
+    const bool outside =
+        std::any_of(open_.begin(), open_.end(), [](const Block& one) { return !one.is_loop; });
+    wrong(node.first(),
+          outside ? fmt::format("{} is inside a loop that its IF is outside of; end the loop first", name)
+                  : fmt::format("{} belongs to no IF (...) THEN; add that, or leave {} out", name, name));
+    newer_ = newer_ || outside;
+    return;
+  }
+  if (is_end) return open_.pop_back();
+  if (open_.back().has_else)
+    wrong(node.first(), fmt::format("{} follows the ELSE of the same IF; the ELSE has to be last", name));
+  open_.back().has_else = open_.back().has_else || is_else;
+}
+
+void StructureChecker::open_loop(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  Block block{.is_loop = true};
+  block.loop.at = node.first();
+  if (const auto label = node.find(rules.label)) {
+    block.label = label_of_digits(label->text());
+    if (labels_.contains(block.label))
+      wrong(label->first(),
+            fmt::format("label {} is before this DO, whose loop has to end after it", block.label));
+  }
+  if (const auto control = node.find(rules.loop_control)) {
+    block.loop.variable = control->text_before_children();
+    block.loop.variable.resize(block.loop.variable.find('='));
+  }
+  open_.push_back(std::move(block));
+}
+
+void StructureChecker::end_loop(const TreeNode& node) {
+  if (!open_.empty() && open_.back().is_loop) {
+    if (open_.back().label.empty()) open_.pop_back();  // a labelled one ends with its label
+    return;
+  }
+  wrong(node.first(), open_.empty()
+                          ? "END DO belongs to no DO; leave it out"
+                          : "END DO is inside an IF block that its loop is outside of; end the IF first");
+  newer_ = true;
+}
+
+void StructureChecker::close_loops(const TreeNode& statement, const std::string& label) {
+  const SyntaxRules& rules = syntax_rules();
+  const auto ends = [&](const Block& block) { return block.is_loop && block.label == label; };
+  if (std::none_of(open_.begin(), open_.end(), ends)) return;
+  if (!ends(open_.back())) {
+    wrong(statement.first(),
+          fmt::format(
+              "the loop that ends at label {} contains the beginning of {} that is not ended before it; end "
+              "the inner one first",
+              label, open_.back().is_loop ? "another loop" : "an IF block"));
+    newer_ = true;
+    return;
+  }
+  const TreeNode node = statement.child(0);
+  const TreeNode what = action_of(statement);
+  const bool guarded = node.is(rules.if_statement) && node.find(rules.guarded);
+  const bool is_arithmetic_if = node.is(rules.if_statement) && node.find(rules.labels);
+  const bool leaves = !guarded && (what.is(rules.go_to) || what.is(rules.return_statement) ||
+                                   (what.is(rules.stop) && what.text().starts_with("STOP")) ||
+                                   is_arithmetic_if || what.is(rules.do_statement));
+  if (leaves)
+    wrong(node.first(),
+          fmt::format("a loop ends with this statement, which leaves it or starts another; end the loop "
+                      "with {} CONTINUE",
+                      label));
+  while (!open_.empty() && ends(open_.back())) open_.pop_back();
+}
+
+void StructureChecker::use_labels(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const TreeNode part = node.child(i);
+    if (part.is(rules.specification) || part.is(rules.assign) || part.is(rules.expression)) continue;
+    if (part.is(rules.label)) {
+      branches_.push_back({label_of_digits(part.text()), part.first()});
+    } else if (part.is(rules.format_place)) {
+      format_label(part);
+    } else if (part.is(rules.transfer_list)) {
+      for (std::size_t number = 0; number < part.size(); ++number) {
+        const TreeNode control = part.child(number);
+        const std::string_view keyword = control.text_before_children();
+        const bool is_format = (number == 1 && keyword.empty()) || keyword == "FMT=";
+        if (control.size() == 0) continue;
+        const TreeNode value = control.child(0);
+        if (is_format) format_label(value);
+        if ((keyword == "END=" || keyword == "ERR=" || keyword == "EOR=") && is_label_number(value.text()))
+          branches_.push_back({label_of_digits(value.text()), value.first(), true});
+      }
+    } else {
+      use_labels(part);
+    }
+  }
+}
+
+void StructureChecker::format_label(const TreeNode& node) {
+  if (is_label_number(node.text())) formats_.push_back({label_of_digits(node.text()), node.first()});
+}
+
+void StructureChecker::end() {
+  for (const auto& use : formats_) {
+    const auto found = labels_.find(use.label);
+    if (found == labels_.end()) {
+      wrong(use.at, fmt::format("no FORMAT of this unit has the label {}", use.label));
+    } else if (!found->second) {
+      wrong(use.at,
+            fmt::format("label {} is not the label of a FORMAT; this statement needs one", use.label));
+    }
+  }
+  for (const auto& use : branches_) {
+    const auto found = labels_.find(use.label);
+    if (found == labels_.end()) {
+      if (use.is_keyword) wrong(use.at, fmt::format("no statement of this unit has the label {}", use.label));
+    } else if (found->second) {
+      wrong(use.at, fmt::format("label {} is the label of a FORMAT, which cannot be executed", use.label));
+    }
+  }
+  if (newer_) return;
+  for (const Block& block : open_) {
+    if (!block.is_loop) wrong(block.loop.at, "the END IF of this IF (...) THEN is missing; add it");
+    if (block.is_loop && block.label.empty())
+      wrong(block.loop.at, "the END DO of this loop is missing; add it");
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tools/compiler/frontend/text/token.hpp"
+#include "tools/compiler/frontend/unit/symbols.hpp"
+
+namespace platter::dialect {
+
+/// The type of a value, as far as the checks of expressions distinguish it.
+enum class ValueType : std::uint8_t {
+  kInteger,
+  kReal,
+  kDouble,  ///< DOUBLE PRECISION or REAL*8
+  kComplex,
+  kLogical,
+  kCharacter,
+  kText,     ///< a constant in apostrophes, which may also be a word of text
+  kWord,     ///< bits without a type: Hollerith and octal constants, masks
+  kUnknown,  ///< not known, or wrong in a way that has been reported; every use of it is correct
+};
+
+/// The type and the shape of an expression.
+struct Value {
+  static constexpr int kAnyRank = -1;
+
+  ValueType type = ValueType::kUnknown;
+  int rank = kAnyRank;       ///< number of dimensions, 0 for a scalar; kAnyRank if it is not known
+  bool is_default = true;    ///< it has the length that its type has without a size
+  bool is_variable = false;  ///< a value can be assigned to it
+};
+
+/// Returns the type of a variable, array or function of the unit.
+Value value_of(const std::string& name, const Symbols& symbols);
+
+/// Returns the name of the type for messages, such as "REAL".
+const char* name_of(ValueType type);
+
+/// Returns whether the type is INTEGER, REAL, DOUBLE PRECISION or COMPLEX, or may be one of them.
+bool may_be_number(ValueType type);
+
+}  // namespace platter::dialect
