@@ -105,6 +105,7 @@ struct CommonRun {
 struct CommonLayout {
   std::string unit = {};  ///< unit that declares it
   std::vector<CommonRun> runs = {};
+  bool is_translated = true;  ///< numbers of double precision in the unit can take two words each
 };
 using CommonLayouts = std::map<std::string, std::vector<CommonLayout>>;
 

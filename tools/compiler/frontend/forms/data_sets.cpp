@@ -100,6 +100,17 @@ class ElementReader {
   std::map<std::string, std::int64_t> variables_;  ///< values of the variables of the enclosing loops
 };
 
+/// Returns the number of elements of an array, which is 1 for a scalar; nothing if a bound is not known.
+std::optional<std::int64_t> count_of_elements(const std::string& name, const Symbols& symbols) {
+  std::int64_t count = 1;
+  for (const auto& dimension : symbols.dimensions(name)) {
+    const auto extent = extent_of(dimension, symbols);
+    if (!extent || count > kMostOfData) return std::nullopt;
+    count *= *extent;
+  }
+  return count;
+}
+
 /// The elements that later DATA statements of a unit initialize, by name; "" for the whole variable.
 using GivenLater = std::map<std::string, std::set<std::string>>;
 
@@ -163,7 +174,7 @@ class LaterData {
   void spread(const DataElement& element, const Token& at, std::vector<DataElement>& to) const {
     const auto found = later_.find(element.name);
     const bool whole = element.subscripts.empty() && symbols_.is_array(element.name);
-    const auto count = symbols_.elements(element.name);
+    const auto count = count_of_elements(element.name, symbols_);
     if (!whole || !count || *count > kMostOfData) return to.push_back(element);
     const bool replaced = found != later_.end() && found->second.contains("");
     for (std::int64_t i = 1; i <= *count; ++i) {
@@ -215,7 +226,7 @@ std::optional<std::int64_t> needed_by(const Tokens& tokens, const Range& item, c
   if (!elements) return std::nullopt;
   std::int64_t needed = 0;
   for (const auto& element : *elements) {
-    const auto own = element.subscripts.empty() ? symbols.elements(element.name) : 1;
+    const auto own = element.subscripts.empty() ? count_of_elements(element.name, symbols) : 1;
     if (!own || symbols.type_of(element.name) == Type::kUnknown) return std::nullopt;
     needed += *own;
   }

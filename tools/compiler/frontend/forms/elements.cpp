@@ -27,23 +27,24 @@ bool has_few_subscripts(const Tokens& tokens, std::size_t i, const Symbols& symb
 }
 
 Tokens element_of(const Token& name, std::int64_t number, const Symbols& symbols) {
+  const auto refuse = [&] {
+    throw Refused{name.at,
+                  fmt::format("{} has fewer subscripts than dimensions here: which element that is cannot "
+                              "be told, or there is none; write all of its subscripts",
+                              name.text)};
+  };
   std::string text = name.text + "(";
   std::int64_t left = number - 1;
-  const auto total = symbols.elements(name.text).value_or(0);
   for (const auto& dimension : symbols.dimensions(name.text)) {
     const auto extent = extent_of(dimension, symbols);
     const auto colon = find_outside(dimension, 0, dimension.size(), ":");
     const auto lower =
         colon < dimension.size() ? value_of(dimension, {0, colon}, symbols) : std::optional<std::int64_t>(1);
-    if (!extent || !lower || number < 1 || number > total) {
-      throw Refused{name.at,
-                    fmt::format("{} has fewer subscripts than dimensions here: which element that is cannot "
-                                "be told, or there is none; write all of its subscripts",
-                                name.text)};
-    }
+    if (!extent || !lower || number < 1) refuse();
     text += fmt::format("{}{}", text.back() == '(' ? "" : ",", left % *extent + *lower);
     left /= *extent;
   }
+  if (left > 0) refuse();
   return made_of(text + ")", name.at);
 }
 

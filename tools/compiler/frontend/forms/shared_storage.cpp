@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "tools/compiler/frontend/unit/common_layout.hpp"
+#include "tools/compiler/frontend/unit/double_words.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 // Values that are stored in one type and used in another. Platter's numbers have the host's representation,
@@ -224,18 +225,11 @@ void check_shared_values(Statement& s, const std::vector<SharedValue>& values, C
 
 namespace {
 
-/// Returns whether all variables occupy one or two words and coincide in their first words. The first word of
-/// a DOUBLE PRECISION number is the same number with less precision, on the machine and on the host.
-bool meet_at_first_words(const std::set<std::string>& names, const Context& context) {
-  const auto& groups = context.symbols.equivalences();
-  return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
-    const auto in =
-        std::count_if(groups.begin(), groups.end(), [&](const auto& group) { return group.contains(name); });
-    const Storage storage = context.symbols.storage_of(name, context.program->constants);
-    return in == 1 && !context.symbols.is_array(name) && !context.symbols.in_common(name) &&
-           context.symbols.type_of(name) != Type::kComplex &&
-           (storage.is_word() || storage.is == Storage::Class::kDouble);
-  });
+/// Returns whether a variable can be laid out in words: a number of double precision takes two of them.
+bool has_words(const std::string& name, const Context& context) {
+  const Storage storage = context.symbols.storage_of(name, context.program->constants);
+  return storage.is_word() || (storage.is == Storage::Class::kDouble && !context.plain &&
+                               context.symbols.type_of(name) == Type::kReal);
 }
 
 void equivalence(const Statement& s, const Context& context) {
@@ -256,6 +250,8 @@ void equivalence(const Statement& s, const Context& context) {
     if (second == nullptr) continue;
     if (storage_of(*first).is_word()) std::swap(first, second);
     if (meet_at_first_words(names, context)) continue;
+    if (std::all_of(names.begin(), names.end(), [&](const auto& name) { return has_words(name, context); }))
+      continue;
     const Storage storage = storage_of(*first);
     const bool text = storage.is == Storage::Class::kCharacter;
     throw Refused{first->at, fmt::format("{} shares storage with {}, and {}; {}", first->text, second->text,
@@ -276,6 +272,9 @@ void common_block(const Statement& s, const std::string& block, const CommonLayo
       if (overlay == context.options.overlay && other.runs == mine.runs) break;
       const auto difference = first_difference(other, mine, context.program->constants);
       if (!difference) continue;
+      if (!context.plain && other.is_translated &&
+          are_alike_in_words(other, mine, context.program->constants))
+        continue;
       throw Refused{s.head().at,
                     fmt::format("COMMON /{}/ is not laid out as in {}, and {}; declare it alike in all units",
                                 block, other.unit, difference_of(*difference))};
@@ -283,11 +282,32 @@ void common_block(const Statement& s, const std::string& block, const CommonLayo
   }
 }
 
+/// Returns whether a unit that is not translated has numbers of double precision in a block, which take two
+/// words in units that are.
+bool takes_two_words_elsewhere(const std::string& block, const std::vector<CommonLayout>& mine,
+                               const Definitions& program) {
+  const auto is_double = [](const CommonRun& run) { return run.storage.is == Storage::Class::kDouble; };
+  const bool has_doubles = std::any_of(mine.begin(), mine.end(), [&](const CommonLayout& layout) {
+    return std::any_of(layout.runs.begin(), layout.runs.end(), is_double);
+  });
+  if (!has_doubles || !has_double_words(block, program)) return false;
+  const auto& overlays = program.commons.at(block);
+  return std::any_of(overlays.begin(), overlays.end(), [](const auto& overlay) {
+    return std::any_of(overlay.second.begin(), overlay.second.end(),
+                       [](const CommonLayout& layout) { return layout.is_translated; });
+  });
+}
+
 void common(const Statement& s, const Context& context) {
   for (const auto& block : blocks_of(s)) {
     const auto layouts = context.own_commons->find(block);
     if (layouts == context.own_commons->end()) continue;
     for (const CommonLayout& mine : layouts->second) common_block(s, block, mine, context);
+    if (context.plain && takes_two_words_elsewhere(block, layouts->second, *context.program)) {
+      throw Refused{s.head().at,
+                    fmt::format("COMMON /{}/ is not laid out alike in all units, and {}; declare it alike",
+                                block, difference_of(Storage{Storage::Class::kDouble}))};
+    }
   }
 }
 

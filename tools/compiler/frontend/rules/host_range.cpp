@@ -31,7 +31,7 @@ void limit_real(Statement& s, std::size_t i, Context& context) {
   const bool too_large = std::isinf(value);
   const bool too_small = !is_zero && std::abs(value) < std::numeric_limits<double>::min();
   if (!too_large && !too_small) return;
-  context.add_note(s, "range " + t.text, t.at,
+  context.add_note(s, too_large ? "largest number" : "smallest number", t.at,
                    too_large
                        ? fmt::format("{} is beyond the range of numbers here: it is 1.7976931348623157E308, "
                                      "the largest one",

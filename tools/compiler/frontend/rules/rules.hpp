@@ -68,6 +68,7 @@ void stored_formats(Statement& s, Context& context);         ///< WRITE (6,FMT) 
 void right_formats(Statement& s, Context& context);          ///< FORMAT (R5)
 void encode_decode(Statement& s, Context& context);          ///< ENCODE (20,10,A) list
 void list_parentheses(Statement& s, Context& context);       ///< PRINT 1,(X,Y)
+void two_words(Statement& s, Context& context);              ///< EQUIVALENCE (Z,D) with D DOUBLE PRECISION
 void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ before DIMENSION A(2)
 
 /// The rules in the order of their application.
@@ -150,6 +151,8 @@ inline constexpr std::array kRules = {
          Reading::assumed("R takes the characters at the right of a word, zeros in front of them")},
     Rule{"data_order", data_order,
          Reading::assumed("DATA stands behind the types and dimensions of its names")},
+    Rule{"two_words", two_words,
+         Reading::assumed("a number of double precision takes two words, of which the first is the number")},
 };
 
 /// Rules for VAX Fortran. gfortran compiles its other constructs.

@@ -31,6 +31,7 @@
 #include "tools/compiler/frontend/unit/common_layout.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
 #include "tools/compiler/frontend/unit/definitions.hpp"
+#include "tools/compiler/frontend/unit/double_words.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 #include "tools/compiler/frontend/unit/units.hpp"
@@ -255,6 +256,7 @@ class Translator {
     const auto usages = usages_of(unit.statements, unit.symbols);
     context.usages = &usages;
     const auto shared = shared_values(unit.statements, context);
+    if (!plain_) context.double_words = names_with_double_words(unit.statements, context);
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);

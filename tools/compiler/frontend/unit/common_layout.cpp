@@ -14,8 +14,15 @@ namespace {
 
 using Kind = Statement::Kind;
 
+/// Returns the number of places that a number or character takes in a block: two words for one of double
+/// precision.
+std::int64_t places_of(const std::string& name, const Symbols& symbols) {
+  return symbols.storage_of(name).is == Storage::Class::kDouble ? 2 : 1;
+}
+
 CommonRun run_of(const std::string& name, const Symbols& symbols) {
   CommonRun run{symbols.storage_of(name), count_of(name, symbols), ""};
+  if (run.elements) *run.elements *= places_of(name, symbols);
   if (run.elements) return run;
   if (symbols.type_of(name) == Type::kComplex) run.bounds = "COMPLEX";
   if (run.storage.is == Storage::Class::kCharacter) {
@@ -38,7 +45,7 @@ void append_run(std::vector<CommonRun>& runs, CommonRun run) {
   }
 }
 
-/// Returns the first `length` numbers or characters of a block; nothing if they are not known.
+/// Returns the first `length` words or characters of a block; nothing if they are not known.
 std::optional<std::vector<CommonRun>> first_of(const std::vector<CommonRun>& runs, std::int64_t length) {
   std::vector<CommonRun> first;
   for (const auto& run : runs) {
@@ -51,7 +58,7 @@ std::optional<std::vector<CommonRun>> first_of(const std::vector<CommonRun>& run
   return length == 0 ? std::optional(first) : std::nullopt;
 }
 
-/// The place of a variable in a block, counted in numbers and characters.
+/// The place of a variable in a block, counted in words and characters.
 struct PlaceInBlock {
   std::string block;
   std::int64_t start;
@@ -109,7 +116,11 @@ void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbol
     const std::size_t index = *pass.begin();
     pass.erase(pass.begin());
     const auto& group = groups[index];
-    const auto offset = [&](const Range& item) { return offset_of(group.statement->tokens, item, symbols); };
+    const auto offset = [&](const Range& item) {
+      auto before = offset_of(group.statement->tokens, item, symbols);
+      if (before) *before *= places_of(group.name(item), symbols);
+      return before;
+    };
     std::optional<PlaceInBlock> meeting;  // place of the elements that the group names
     for (const auto& item : group.items) {
       const auto placed = places.find(group.name(item));

@@ -51,6 +51,8 @@ struct Context {
 
   /// The text is not translated: rules may only replace names in a line, in place.
   bool plain = false;
+  /// Names whose numbers of double precision take two words each.
+  std::set<std::string> double_words = {};
   /// Names used as formats that contain no format: NAMELISTs and ASSIGN variables.
   std::set<std::string> lists_and_labels = {};
   bool g_floating = false;   ///< OPTIONS /G_FLOATING is set, which extends the range of REAL*8

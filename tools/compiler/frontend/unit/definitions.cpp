@@ -87,7 +87,10 @@ Definitions definitions_of(const std::deque<Unit>& units, const Options& options
     found.names_units =
         found.names_units || std::any_of(unit.statements.begin(), unit.statements.end(), names_unit);
     for (auto& [block, layouts] : common_layouts(unit.statements, unit.symbols)) {
-      for (auto& layout : layouts) found.add_common(block, options.overlay, std::move(layout));
+      for (auto& layout : layouts) {
+        layout.is_translated = is_old(options.dialect) && options.form == Form::kFixed;
+        found.add_common(block, options.overlay, std::move(layout));
+      }
     }
     const Representations representations(unit.statements, unit.symbols, options);
     for (auto& storage : shared_storage_of(unit.statements, unit.symbols, representations)) {
@@ -119,8 +122,9 @@ Definitions definitions_of(const std::deque<Unit>& units, const Options& options
 
 void Definitions::add_common(const std::string& block, const Overlay& overlay, CommonLayout layout) {
   auto& layouts = commons[block][overlay];
-  const bool known = std::any_of(layouts.begin(), layouts.end(),
-                                 [&](const CommonLayout& one) { return one.runs == layout.runs; });
+  const bool known = std::any_of(layouts.begin(), layouts.end(), [&](const CommonLayout& one) {
+    return one.runs == layout.runs && one.is_translated == layout.is_translated;
+  });
   if (!known) layouts.push_back(std::move(layout));
 }
 

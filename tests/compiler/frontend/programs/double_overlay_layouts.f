@@ -3,24 +3,31 @@ C PLATTER run --machine cdc7600
       PROGRAM ROOT(OUTPUT)
       COMMON /ALL/ D,X
       DOUBLE PRECISION D
+      D=1.
+      X=2.
       CALL OVERLAY(3HDBL,1,0)
-      CALL OVERLAY(3HDBL,1,1)
+      CALL OVERLAY(3HDBL,2,0)
       END
       OVERLAY(DBL,1,0)
       PROGRAM ONE
       COMMON /OWN/ E,Y
       DOUBLE PRECISION E
-      E=Y
+      E=3.
+      Y=4.
+      CALL OVERLAY(3HDBL,1,1)
       END
       OVERLAY(DBL,1,1)
       PROGRAM ONEONE
       COMMON /OWN/ Y,E
       DOUBLE PRECISION E
-      E=Y
+      PRINT 10,Y
+   10 FORMAT(1X,2F5.1)
       END
       OVERLAY(DBL,2,0)
       PROGRAM TWO
       COMMON /ALL/ X,D
       DOUBLE PRECISION D
-      D=X
+      PRINT 10,X
+   10 FORMAT(1X,2F5.1)
+      D=5.
       END

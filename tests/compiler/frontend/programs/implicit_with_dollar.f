@@ -1,0 +1,7 @@
+C PLATTER run --machine cray1
+      PROGRAM DOLLAR
+      IMPLICIT INTEGER(A-Z,$)
+      X=3.9
+      WRITE(6,10) X
+   10 FORMAT(1X,I3)
+      END

@@ -1,0 +1,18 @@
+C PLATTER run --machine vax780
+      PROGRAM NAMES
+      INTEGER*4 FORMAT(3),TYPE(2)
+      REAL READ(2,2),ACCEPT
+      COMMON END,DATA(2),IF(3,2)
+      FORMAT(1)=5
+      READ(1,2)=2.5
+      END=3.
+      DATA(1)=END
+      TYPE(2)=8
+      ACCEPT=1.5
+      IF(2,1)=7
+      IF(FORMAT(1).EQ.5)DATA(2)=READ(1,2)
+      IF(IF(2,1).NE.7)GO TO 10
+      TYPE 20,READ(1,2),END,DATA,FORMAT(1),IF(2,1),TYPE(2),ACCEPT
+   10 STOP
+   20 FORMAT(1X,4F5.1,3I3,F5.1)
+      END
