@@ -123,7 +123,7 @@ void ActionChecker::do_statement(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
   for (std::size_t i = 0; i < node.size(); ++i) {
     const TreeNode part = node.child(i);
-    if (part.is(rules.loop_control)) loop_control(part, false);
+    if (part.is(rules.loop_control)) loop_control(part);
     if (part.is(rules.do_statement)) do_statement(part);
     if (!part.is(rules.expression)) continue;
     const Value value = expressions_.check(part);
@@ -134,11 +134,11 @@ void ActionChecker::do_statement(const TreeNode& node) {
   }
 }
 
-void ActionChecker::loop_control(const TreeNode& node, bool is_implied) {
+void ActionChecker::loop_control(const TreeNode& node) {
   std::string name(node.text_before_children());
   name.resize(name.find('='));
   const Value variable = value_of(name, symbols_);
-  if (!is_implied) assigned_.push_back({name, node.first()});
+  assigned_.push_back({name, node.first()});
   if (symbols_.constants().contains(name) && !symbols_.is_newer()) {
     wrong(node, fmt::format("{} is a constant of a PARAMETER statement, and cannot be the variable of a loop",
                             name));
@@ -193,6 +193,8 @@ void ActionChecker::action(const TreeNode& node) {
                                    name_of(value.type)));
     return;
   }
+  if (what.is(rules.stop)) return code(what, what.text().starts_with("STOP") ? "STOP" : "PAUSE");
+  if (what.is(rules.return_statement)) return code(what, "RETURN");
   if (what.is(rules.newer_action) || what.is(rules.light)) return;
   visit(what);
 }
@@ -234,6 +236,12 @@ void ActionChecker::call(const TreeNode& node) {
   if (symbols_.constants().contains(name))
     return wrong(*callee,
                  fmt::format("{} is a constant, and CALL needs a subroutine; rename one of them", name));
+  if (!symbols_.is_newer() && own_.contains(name) && !symbols_.is_argument(name) &&
+      (symbols_.in_common(name) || symbols_.is_typed(name))) {
+    return wrong(*callee,
+                 fmt::format("{} is declared {}, and CALL needs a subroutine; rename one of them", name,
+                             symbols_.is_typed(name) ? name_of(value_of(name, symbols_).type) : "in COMMON"));
+  }
   calls_.push_back({name, false, {}, std::move(arguments), callee->first()});
 }
 
@@ -248,10 +256,55 @@ void ActionChecker::transfer(const TreeNode& node, bool reads) {
       items(part, reads);
     } else if (part.is(rules.control)) {
       control(part, 2 + number++);
+    } else if (part.is(rules.format_place)) {
+      if (node.text().starts_with("WRITE") && !node.text().starts_with("WRITEOUTPUTTAPE"))
+        wrong(part,
+              "WRITE needs a unit and a format in parentheses, as in WRITE (6,10); PRINT needs only the "
+              "format");
+      if (part.size() > 0) format(part.child(0));
+    } else if (part.is(rules.expression) && node.is(rules.file_statement)) {
+      unit(part);
     } else if (part.is(rules.expression)) {
-      expressions_.check(part);
+      const Value value = expressions_.check(part);
+      if (node.is(rules.core_transfer) && value.type != kInteger && value.type != kWord &&
+          value.type != kUnknown)
+        wrong(part, fmt::format("{} is {}, and the number of characters has to be INTEGER", shown_text(part),
+                                name_of(value.type)));
     }
   }
+}
+
+/// Checks a format that is not a label. An array may contain one, and a name may be a NAMELIST.
+void ActionChecker::format(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  const bool is_label =
+      std::all_of(node.text().begin(), node.text().end(), [](char c) { return is_digit(c); });
+  const bool is_name = ExpressionChecker::variable_of(node).has_value();
+  if (!node.is(rules.expression) || is_label || is_name || symbols_.is_newer()) return;
+  const Value value = expressions_.check(node);
+  const std::string_view text = node.text();
+  if (value.type == kText && text.size() > 2 && text.find_first_not_of("'\"#") != std::string_view::npos &&
+      text[text.find_first_not_of("'\"#")] != '(') {
+    wrong(node,
+          fmt::format("{} is not a format, which starts with a parenthesis, as in '(I5)'", shown_text(node)));
+  } else if (value.type != kText && value.type != kCharacter && value.type != kWord &&
+             value.type != kUnknown) {
+    wrong(node, fmt::format("{} is {}, and a format has to be the label of a FORMAT, CHARACTER or an array",
+                            shown_text(node), name_of(value.type)));
+  }
+}
+
+void ActionChecker::code(const TreeNode& node, const char* statement) {
+  const SyntaxRules& rules = syntax_rules();
+  const auto expression = node.find(rules.expression);
+  if (!expression) return;
+  // CFT and FTN name a label of the caller, which is in the list RETURNS of the SUBROUTINE.
+  if (is_old(options_.dialect) && ExpressionChecker::variable_of(*expression)) return;
+  const Value value = expressions_.check(*expression);
+  if (value.type == kInteger || value.type == kUnknown || value.type == kWord) return;
+  if (!node.is(rules.return_statement) && (value.type == kText || value.type == kCharacter)) return;
+  wrong(*expression, fmt::format("{} is {}, and the number after {} has to be INTEGER",
+                                 shown_text(*expression), name_of(value.type), statement));
 }
 
 void ActionChecker::transfer_list(const TreeNode& node) {
@@ -264,8 +317,8 @@ void ActionChecker::control(const TreeNode& node, std::size_t number) {
   const TreeNode value = node.child(0);
   std::string keyword(node.text_before_children());
   if (!keyword.empty() && keyword.back() == '=') keyword.pop_back();
-  if (keyword.empty() && number == 1) return;  // a format or NAMELIST
-  if (keyword == "FMT" || keyword == "NML") return;
+  if (keyword == "NML") return;
+  if ((keyword.empty() && number == 1) || keyword == "FMT") return format(value);
   if (!value.is(rules.expression)) return visit(node);
   const bool is_unit = (keyword.empty() && number == 0) || keyword == "UNIT";
   if (is_unit) return unit(value);
@@ -298,7 +351,7 @@ void ActionChecker::item(const TreeNode& node, bool reads) {
     if (part.is(rules.implied_do)) {
       for (std::size_t inner = 0; inner < part.size(); ++inner) {
         if (part.child(inner).is(rules.items)) items(part.child(inner), reads);
-        if (part.child(inner).is(rules.loop_control)) loop_control(part.child(inner), true);
+        if (part.child(inner).is(rules.loop_control)) loop_control(part.child(inner));
       }
       continue;
     }

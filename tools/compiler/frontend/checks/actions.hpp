@@ -25,6 +25,7 @@ class ActionChecker {
                 const Report& report, std::vector<CallSite>& calls)
       : symbols_(symbols),
         options_(options),
+        own_(own),
         report_(report),
         calls_(calls),
         expressions_(symbols, options, own, report, calls) {}
@@ -33,6 +34,7 @@ class ActionChecker {
   void check(const TreeNode& statement);
   /// Checks the definition of a statement function: a node of the rule `assignment`.
   void check_statement_function(const TreeNode& assignment);
+  ExpressionChecker& expressions() { return expressions_; }
   /// Returns the variables that the statements checked so far assign, and forgets them.
   std::vector<Assigned> take_assigned() { return std::exchange(assigned_, {}); }
 
@@ -41,12 +43,14 @@ class ActionChecker {
   void assign_value(const TreeNode& variable, const Value& value, const TreeNode& expression);
   void if_statement(const TreeNode& node);
   void do_statement(const TreeNode& node);
-  void loop_control(const TreeNode& node, bool is_implied);
+  void loop_control(const TreeNode& node);
   void action(const TreeNode& node);
   void go_to(const TreeNode& node);
   void call(const TreeNode& node);
   void transfer(const TreeNode& node, bool reads);
   void transfer_list(const TreeNode& node);
+  void format(const TreeNode& node);
+  void code(const TreeNode& node, const char* statement);
   void control(const TreeNode& node, std::size_t number);
   void unit(const TreeNode& node);
   void items(const TreeNode& node, bool reads);
@@ -56,6 +60,7 @@ class ActionChecker {
 
   const Symbols& symbols_;
   const Options& options_;
+  const std::map<std::string, Subprogram>& own_;
   const Report& report_;
   std::vector<CallSite>& calls_;
   ExpressionChecker expressions_;

@@ -113,6 +113,8 @@ void Checks::statement(const TreeNode& node, const std::string& label) {
   const SyntaxRules& rules = syntax_rules();
   const TreeNode what = node.child(0);
   if (is_parameter(what)) return;
+  if (what.is(rules.unit_statement) && what.child(0).is(rules.newer_unit)) has_operators_ = true;
+  if (has_operators_) scope_->actions->expressions().allow_operators();
   const bool is_function = defines_statement_function(what);
   if (what.is(rules.unit_statement)) define(what.child(0));
   scope_->structure->take(node, label, is_function);
@@ -130,10 +132,12 @@ void Checks::statement(const TreeNode& node, const std::string& label) {
 
 void Checks::define(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  const bool is_function = node.is(rules.function);
-  if (!is_function && !node.is(rules.subroutine)) return;
+  const bool is_entry = node.is(rules.entry);
+  const bool is_function =
+      is_entry ? scope_->structure->kind() == StructureChecker::UnitKind::kFunction : node.is(rules.function);
+  if (!is_function && !is_entry && !node.is(rules.subroutine)) return;
   std::string text(node.text());
-  const char* const word = is_function ? "FUNCTION" : "SUBROUTINE";
+  const char* const word = is_entry ? "ENTRY" : is_function ? "FUNCTION" : "SUBROUTINE";
   const auto at = text.find(word);
   if (at == std::string::npos || scope_->unit->host != nullptr) return;
   std::string name = text.substr(at + std::string_view(word).size());
@@ -170,8 +174,18 @@ void Checks::take_assigned() {
 
 void Checks::check_names() {
   const Symbols& symbols = scope_->unit->symbols;
+  const auto& used = scope_->actions->expressions().used();
   for (const Call& call : calls_) {
     if (call.symbols != &symbols || symbols.is_newer()) continue;
+    const bool is_local = defined_.contains(call.site.name) && !symbols.is_external(call.site.name) &&
+                          unit_at(defined_.at(call.site.name).at.line) != scope_->unit;
+    if (const auto value = used.find(call.site.name);
+        value != used.end() && !call.site.is_function && !assigned_.contains(call.site.name) &&
+        (is_local || own_.contains(call.site.name)) && !symbols.is_argument(call.site.name)) {
+      wrong(value->second,
+            fmt::format("{} is a SUBROUTINE, and is used as a variable here; rename one of them",
+                        call.site.name));
+    }
     const auto assigned = assigned_.find(call.site.name);
     if (assigned == assigned_.end() || symbols.is_argument(call.site.name)) continue;
     if (!own_.contains(call.site.name) && is_of_library(call.site.name)) continue;

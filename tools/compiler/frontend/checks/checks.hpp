@@ -79,6 +79,7 @@ class Checks {
   std::map<std::string, Place> assigned_;  ///< variables that the unit assigns, with the first place
   std::vector<std::size_t> unclear_;
   bool has_main_ = false;
+  bool has_operators_ = false;                              ///< the text may define operators
   std::vector<std::pair<std::size_t, std::size_t>> cards_;  ///< the first and last lines of all cards
   std::vector<CheckError> errors_;
 };

@@ -21,6 +21,11 @@ void DeclarationChecker::take(const TreeNode& statement) {
   const TreeNode what = node.child(0);
   if (node.is(rules.unit_statement)) {
     if (what.is(rules.block_data)) is_block_data_ = true;
+    if (what.is(rules.subroutine)) {
+      constexpr std::string_view kWord = "SUBROUTINE";
+      const std::string_view text = what.text().substr(what.text().find(kWord) + kWord.size());
+      subroutine_ = text.substr(0, text.find_first_of("(,"));
+    }
     const auto list = what.find(rules.dummies);
     const auto names = what.find(rules.function_dummies);
     if (list) dummies(*list);
@@ -80,10 +85,19 @@ void DeclarationChecker::types(const TreeNode& node) {
     const TreeNode item = node.child(i);
     if (!item.is(rules.declared)) continue;
     const std::string name = declared_name(item);
-    if (const auto bounds = item.find(rules.bounds)) dimension(name, *bounds);
+    const auto bounds = item.find(rules.bounds);
+    if (bounds) dimension(name, *bounds);
+    if (!bounds && node.is(rules.name_list))
+      wrong(item.first(),
+            fmt::format("DIMENSION gives {} no dimensions; write them, as in {}(10)", name, name));
     if (!type) continue;
     std::string its(type->text());
     if (const auto size = item.find(rules.declared_size)) its += size->text();
+    if (name == subroutine_) {
+      wrong(item.first(),
+            fmt::format("{} is the name of this SUBROUTINE, which has no type; leave it out", name));
+      continue;
+    }
     const auto [found, is_new] = types_.try_emplace(name, its);
     if (!is_new && found->second != its)
       wrong(item.first(), fmt::format("{} is declared {} here and {} before; leave one of them out", name,
@@ -103,6 +117,17 @@ void DeclarationChecker::bound_names(const TreeNode& node, const std::string& ar
   const SyntaxRules& rules = syntax_rules();
   for (std::size_t i = 0; i < node.size(); ++i) {
     const TreeNode part = node.child(i);
+    if (part.is(rules.constant_number) && (part.size() == 0 || part.child(0).is(rules.typeless) ||
+                                           part.text().find_first_of(".DE") != std::string_view::npos)) {
+      wrong(part.first(),
+            fmt::format("the bound {} of {} is not an INTEGER; write a whole number", part.text(), array));
+      continue;
+    }
+    if (part.is(rules.parenthesized) && part.size() > 1) {
+      wrong(part.first(),
+            fmt::format("the bound {} of {} is not an INTEGER; write a whole number", part.text(), array));
+      continue;
+    }
     if (!part.is(rules.variable)) {
       bound_names(part, array);
       continue;

@@ -34,6 +34,7 @@ class DeclarationChecker {
   const Symbols& symbols_;
   const Report& report_;
   bool is_block_data_ = false;
+  std::string subroutine_;  ///< name of the unit if it is a SUBROUTINE
   std::set<std::string> dummies_;
   std::map<std::string, std::string> types_;       ///< declared type by name, as written
   std::map<std::string, std::string> dimensions_;  ///< bounds by name, as written

@@ -91,6 +91,13 @@ Value ExpressionChecker::check(const TreeNode& start) {
   if (rule == rules.sum || rule == rules.term || rule == rules.factor || rule == rules.signed_primary)
     return arithmetic(node);
   visit_children(node);  // the program's own operators, and newer forms
+  for (std::size_t i = 0; i < node.size() && !has_operators_ && !symbols_.is_newer(); ++i) {
+    const TreeNode op = node.child(i);
+    if (op.is(rules.defined_operator))
+      return wrong(op.first(),
+                   fmt::format("there is no operator {}; write .AND., .EQ. or another one of the language",
+                               op.text()));
+  }
   return {};
 }
 
@@ -307,6 +314,7 @@ Value ExpressionChecker::substring(const TreeNode& part, const std::string& name
 }
 
 Value ExpressionChecker::name(const TreeNode& node, const std::string& name, bool assigned) {
+  if (!assigned) used_.try_emplace(name, node.first());
   Value value = normalized(value_of(name, symbols_));
   value.is_variable = !symbols_.constants().contains(name);
   if (dummies_.contains(name)) {
@@ -349,6 +357,9 @@ Value ExpressionChecker::element(const TreeNode& node, const std::string& name, 
                                              shown(subscript), name_of(index.type), name));
     }
   }
+  if (part.text() == "()")
+    return wrong(node.first(),
+                 fmt::format("{} is an array, and its subscripts are missing; write them", name));
   const auto count = static_cast<int>(part.size());
   if (dimensions > 0 && count > dimensions) {
     return wrong(node.first(),
@@ -374,7 +385,15 @@ std::vector<Value> ExpressionChecker::check_arguments(const TreeNode& node) {
       continue;
     }
     Value value;
-    for (std::size_t part = 0; part < argument.size(); ++part) value = check(argument.child(part));
+    const auto variable = argument.size() == 1 ? variable_of(argument.child(0)) : std::nullopt;
+    if (variable && variable->size() == 0) {
+      const std::string its_name(variable->text());
+      const bool is_used = used_.contains(its_name);
+      value = name(*variable, its_name, false);
+      if (!is_used) used_.erase(its_name);
+    } else {
+      for (std::size_t part = 0; part < argument.size(); ++part) value = check(argument.child(part));
+    }
     // An argument with a keyword, a label or %VAL.
     if (argument.text() != argument.child(0).text()) value = {};
     values.push_back(value);
@@ -386,6 +405,14 @@ Value ExpressionChecker::reference(const TreeNode& node, const std::string& name
   if (symbols_.is_statement_function(name)) return statement_function(node, name, part);
   const bool is_own = symbols_.is_own(name) || own_.contains(name);
   if (!is_own && find_intrinsic_function(name) != nullptr) return intrinsic(node, name, part);
+  if (!symbols_.is_newer() && !symbols_.is_external(name) && !symbols_.is_argument(name) &&
+      symbols_.in_common(name)) {
+    check_arguments(part);
+    return wrong(node.first(),
+                 fmt::format("{} is in COMMON, and has arguments here without being an array; declare its "
+                             "dimensions",
+                             name));
+  }
   auto arguments = check_arguments(part);
   if (!is_own && (is_intrinsic_of_compiler(name) || symbols_.is_newer())) return {};
   const Type type = symbols_.type_of_function(name);

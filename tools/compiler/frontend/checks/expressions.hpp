@@ -42,6 +42,12 @@ class ExpressionChecker {
   /// Names that denote dummy arguments of a statement function while its expression is checked.
   void set_dummies(std::set<std::string> dummies) { dummies_ = std::move(dummies); }
 
+  /// The names of variables whose values expressions have used, with the first place of each. A name that is
+  /// an argument of a call by itself may be a procedure and does not count.
+  const std::map<std::string, Place>& used() const { return used_; }
+  /// Accepts operators that the program defines.
+  void allow_operators() { has_operators_ = true; }
+
   /// Checks a node of the rule `expression`, or of a rule that it consists of.
   Value check(const TreeNode& node);
   /// Checks a node of the rule `variable`. `assigned`: the statement gives it a value.
@@ -82,6 +88,8 @@ class ExpressionChecker {
   const Report& report_;
   std::vector<CallSite>& calls_;
   std::set<std::string> dummies_;
+  std::map<std::string, Place> used_;
+  bool has_operators_ = false;
 };
 
 }  // namespace platter::dialect

@@ -210,6 +210,9 @@ void StructureChecker::use_labels(const TreeNode& node) {
     if (part.is(rules.specification) || part.is(rules.assign) || part.is(rules.expression)) continue;
     if (part.is(rules.label)) {
       branches_.push_back({label_of_digits(part.text()), part.first()});
+    } else if (part.is(rules.subscript) && part.size() == 0 && part.text().size() > 1 &&
+               !is_digit(part.text()[0])) {
+      branches_.push_back({label_of_digits(part.text().substr(1)), part.first(), true});  // *10 in a CALL
     } else if (part.is(rules.format_place)) {
       format_label(part);
     } else if (part.is(rules.transfer_list)) {

@@ -72,6 +72,7 @@ struct SyntaxRules {
   std::size_t declared = of("declared");
   std::size_t declared_size = of("declared_size");
   std::size_t bounds = of("bounds");
+  std::size_t bound = of("bound");
   std::size_t common = of("common");
   std::size_t block = of("block");
   std::size_t declared_array = of("declared_array");
@@ -99,6 +100,7 @@ struct SyntaxRules {
   std::size_t part = of("part");
   std::size_t member = of("member");
   std::size_t field = of("field");
+  std::size_t defined_operator = of("defined_operator");
   std::size_t arguments = of("arguments");
   std::size_t subscript = of("subscript");
   std::size_t section = of("section");

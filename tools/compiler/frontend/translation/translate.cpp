@@ -9,6 +9,7 @@
 #include <span>
 
 #include "tools/compiler/frontend/checks/checks.hpp"
+#include "tools/compiler/frontend/checks/format_list.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
@@ -316,6 +317,13 @@ class Translator {
     }
     for (const auto& error : of_syntax) refused.insert(error.at.line);
     if (options_.dialect == Dialect::kNone || options_.form != Form::kFixed) return;
+    for (const auto& s : statements_) {
+      if (s.kind != Kind::kFormat || s.size() < 2 || !is_new(s.first_line, s.last_line)) continue;
+      if (auto error = error_in_format(s.tokens[1].text, options_.dialect == Dialect::kVax))
+        refusals_.push_back({s.tokens[1].at, "in this FORMAT, " + *error});
+    }
+    // With a second END, the statements after the first are checked as another unit, and miss its labels.
+    if (!stray_statements(units_).empty()) return;
     Checks checks(units_, options_, own.subprograms);
     for_each_parsed_card(lines_, options_.dialect, [&](const ParsedCard& card) { checks.read(card); });
     for (auto& error : checks.finish()) {

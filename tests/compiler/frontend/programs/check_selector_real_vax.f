@@ -1,0 +1,14 @@
+C PLATTER run --machine vax780
+C     A REAL SELECTS BY ITS WHOLE PART: 2.9 GOES TO THE SECOND LABEL.
+      PROGRAM SEL
+      X=2.9
+      GO TO (10,20,30),X
+   10 PRINT 1
+      STOP
+   20 PRINT 2
+      GO TO (10,20,30) X+.2
+   30 PRINT 3
+    1 FORMAT(4H ONE)
+    2 FORMAT(4H TWO)
+    3 FORMAT(6H THREE)
+      END
