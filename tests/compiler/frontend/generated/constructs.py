@@ -531,7 +531,7 @@ def buffers(p):
     """BUFFER OUT and BUFFER IN of words."""
     rng = p.rng
     count = rng.randint(2, 12)
-    unit = rng.randint(20, 49)
+    unit = p.file_units.pop()
     a, b = p.variable("integer", f"({count})"), p.variable("integer", f"({count})")
     i, label, done = p.variable("integer"), p.label(), p.label()
     factor = rng.randint(1, 1000)
@@ -589,10 +589,7 @@ def reads(p):
 def files(p):
     """A scratch file, formatted or not."""
     rng = p.rng
-    unit = rng.randint(10, 19)
-    while unit in getattr(p, "scratch", set()):
-        unit = rng.randint(10, 19)
-    p.scratch = getattr(p, "scratch", set()) | {unit}
+    unit = p.file_units.pop()
     numbers = [rng.randint(-999, 999) for _ in range(rng.randint(1, 5))]
     i, x = p.variable("integer"), p.variable("integer")
     label = p.label() if p.chance(0.5) else None

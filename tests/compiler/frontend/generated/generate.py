@@ -13,6 +13,7 @@ import random
 from pathlib import Path
 
 import constructs
+import old_forms
 from dialects import DIALECTS, printed
 from program import Program
 
@@ -21,7 +22,7 @@ def program_of(dialect, seed, only=None):
     """The program of a seed; with `only`, just the construct of that number."""
     rng = random.Random(f"{dialect.name} {seed}")
     program = Program(rng, dialect)
-    kinds = constructs.of(dialect)
+    kinds = constructs.of(dialect) + old_forms.of(dialect)
     chosen = [rng.choice(kinds) for _ in range(rng.randint(1, 4))]
     seeds = [rng.random() for _ in chosen]
     if dialect.name == "ftn":

@@ -47,7 +47,8 @@ class Unit:
 
     def __init__(self, header=None):
         self.header = header
-        self.specifications, self.data, self.functions, self.body, self.formats = [], [], [], [], []
+        self.first, self.early, self.specifications, self.data_first = [], [], [], []  # in this order
+        self.functions, self.data, self.body, self.formats = [], [], [], []
 
     def statements(self, rng):
         specifications = list(self.specifications)
@@ -57,8 +58,9 @@ class Unit:
             body.append(statement)
             while formats and rng.random() < 0.3:
                 body.append(formats.pop(0))
-        body = ([(None, self.header)] if self.header else []) + [(None, s) for s in specifications + self.functions + self.data] + body
-        return body + formats + [(None, "END")]
+        before = ([self.header] if self.header else []) + self.first + self.early + specifications + self.data_first
+        before += self.functions + self.data
+        return [(None, statement) for statement in before] + body + formats + [(None, "END")]
 
 
 class Item:
@@ -76,6 +78,8 @@ class Program:
         self.unit = self.main  # in which statements are written now
         self.records, self.input = [], []
         self.last_label = {}
+        self.file_units = list(range(10, 60))
+        rng.shuffle(self.file_units)
 
     # Parts
 
@@ -163,6 +167,9 @@ class Program:
             return f"L{width}", descriptors.logical_field(value, width)
         if item.kind in ("byte", "text4"):
             return f"A{len(value)}", value
+        if item.kind == "right":
+            width = rng.randint(1, len(value))
+            return f"R{width}", value[-width:]
         if item.kind == "text":
             width = rng.randint(1, self.dialect.word_characters + 2)
             return f"A{width}", descriptors.text_field(value, width, self.dialect.word_characters)
@@ -206,7 +213,7 @@ class Program:
         parts = []
         while codes:
             code, count = codes[0], 1
-            while code[0] in "IFELAOZD" and count < len(codes) and codes[count] == code and self.chance(0.8):
+            while code[0] in "IFELAOZDR" and count < len(codes) and codes[count] == code and self.chance(0.8):
                 count += 1
             pairs = 1
             if code[0] in "IFEL" and len(codes) > 3 and codes[1][-1] == "X":
