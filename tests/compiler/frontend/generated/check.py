@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Runs generated programs and compares what they print with what the generator says.
+
+    check.py PLATTER WORK --dialect cft|ftn|vax|vs --seed FIRST --count N [--jobs J]
+
+Programs that differ stay in WORK, with the constructs that differ on their own.
+"""
+
+import argparse
+import difflib
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from dialects import DIALECTS, printed
+from generate import program_of
+
+
+def difference(platter, work, dialect, seed, only=None):
+    """How a program's output differs from the generator's, or an empty string."""
+    program, kinds = program_of(dialect, seed, only)
+    base = work / (f"{dialect.name}_{seed}" + ("" if only is None else f"_{only}"))
+    source, cards = base.with_suffix(".f"), base.with_suffix(".cards")
+    source.write_text(program.source())
+    cards.write_text("".join(card + "\n" for card in program.input))
+    expected = printed(dialect, program.records)
+    command = [platter, "run", "--machine", dialect.machine, "--no-summary", "--cards", cards, source]
+    result = subprocess.run(command, capture_output=True, encoding="latin-1", stdin=subprocess.DEVNULL, timeout=120, cwd=work)
+    if result.returncode == 0 and result.stdout == expected:
+        source.unlink()
+        cards.unlink()
+        return ""
+    base.with_suffix(".expected").write_text(expected)
+    lines = difflib.unified_diff(expected.splitlines(), result.stdout.splitlines(), "expected", "printed", lineterm="", n=1)
+    name = kinds[only] if only is not None else ", ".join(kinds)
+    return f"{source} ({name}): exit code {result.returncode}\n" + "\n".join(lines) + "\n" + result.stderr[:1500]
+
+
+def report(platter, work, dialect, seed):
+    whole = difference(platter, work, dialect, seed)
+    if not whole:
+        return ""
+    _, kinds = program_of(dialect, seed)
+    parts = [difference(platter, work, dialect, seed, number) for number in range(len(kinds))] if len(kinds) > 1 else []
+    return "\n".join(part for part in parts if part) or whole
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("platter")
+    parser.add_argument("work", type=Path)
+    parser.add_argument("--dialect", choices=DIALECTS, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--jobs", type=int, default=2)
+    arguments = parser.parse_args()
+    arguments.work.mkdir(parents=True, exist_ok=True)
+    dialect = DIALECTS[arguments.dialect]
+    seeds = range(arguments.seed, arguments.seed + arguments.count)
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        reports = pool.map(lambda seed: report(arguments.platter, arguments.work.resolve(), dialect, seed), seeds)
+        differing = [text for text in reports if text]
+    for text in differing:
+        print(text)
+    print(f"{len(seeds)} programs, {len(differing)} differ")
+    sys.exit(1 if differing else 0)
+
+
+if __name__ == "__main__":
+    main()

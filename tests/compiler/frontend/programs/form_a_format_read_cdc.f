@@ -1,0 +1,8 @@
+C PLATTER run --machine cdc7600
+      PROGRAM AF(INPUT,OUTPUT)
+      DIMENSION K(3)
+      READ 10,K
+      PRINT 20,K
+   10 FORMAT(A3,A10,A12)
+   20 FORMAT(1X,3(A10,1H.))
+      END

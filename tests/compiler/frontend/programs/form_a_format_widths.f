@@ -1,0 +1,9 @@
+C PLATTER run --machine ibm3081
+      INTEGER K
+      REAL*8 D
+      DATA K/'ABCD'/,D/'ABCDEFGH'/
+      WRITE(6,10)K,K,K
+      WRITE(6,20)D,D,D
+   10 FORMAT(1X,A2,1X,A4,1X,A6,1H.)
+   20 FORMAT(1X,A2,1X,A8,1X,A10,1H.)
+      END

@@ -1,0 +1,6 @@
+C PLATTER run --machine cray1
+      WRITE(6,10)
+      WRITE(6,20)5
+   10 FORMAT(1H ,8HSUBTITLE)
+   20 FORMAT(1H0,7HSKIPPED,I3)
+      END

@@ -1,0 +1,17 @@
+C PLATTER run --machine cdc7600
+      PROGRAM BUF(OUTPUT,TAPE1)
+      DIMENSION K(10),L(10)
+      DO 10 I=1,10
+   10 K(I)=I*I
+      BUFFER OUT(1,1)(K(1),K(10))
+   20 IF(UNIT(1))30,40,40
+   30 REWIND 1
+      BUFFER IN(1,1)(L(1),L(10))
+      IF(UNIT(1))50,40,40
+   40 PRINT 60
+      STOP
+   50 N=LENGTH(1)
+      PRINT 70,N,L
+   60 FORMAT(6H ERROR)
+   70 FORMAT(1X,I3/1X,10I4)
+      END

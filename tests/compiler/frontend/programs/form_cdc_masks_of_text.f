@@ -1,0 +1,13 @@
+C PLATTER run --machine cdc7600
+      PROGRAM MSK(OUTPUT)
+      I=6HABCDEF
+      J=I.AND.MASK(18)
+      K=(I.AND.77000000000000000000B).OR.(10H          .AND..NOT.MASK(6
+     1))
+      L=SHIFT(I,12).AND.77B
+      PRINT 10,J,K,L
+   10 FORMAT(1X,R3,A10,I4)
+      N=SHIFT(J,18)
+      PRINT 20,N,N
+   20 FORMAT(1X,R3,O7)
+      END

@@ -1,0 +1,9 @@
+C PLATTER run --machine cdc7600
+      X=123.456
+      WRITE(6,10)X,X,1.5
+      WRITE(6,20)1,2,3,4,5
+      WRITE(6,30)(I,I=1,4)
+   10 FORMAT(1X,1PE12.3,0PF10.2,F6.2)
+   20 FORMAT(1X,2(I2,1H,),I3)
+   30 FORMAT(1X,I3/(4X,I3))
+      END

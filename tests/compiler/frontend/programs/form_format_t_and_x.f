@@ -1,0 +1,6 @@
+C PLATTER run --machine vax780
+      WRITE(6,10)1,2,3
+   10 FORMAT(1X,T10,I2,T5,I2,T20,I2)
+      WRITE(6,20)7
+   20 FORMAT(1X,3HABC,2X,3HDEF,I2)
+      END

@@ -1,0 +1,8 @@
+C PLATTER run --machine cdc7600
+      X=2.5
+      I=42
+      WRITE(6,10)I,X,I
+      WRITE(6,20)X,X
+   10 FORMAT(1X3HI =I4,5X6HX IS  F6.2/1X5HAGAINI4)
+   20 FORMAT(4H X= F5.1,2X2HX=F5.2)
+      END

@@ -1,0 +1,16 @@
+C PLATTER run --machine ibm3081
+      DIMENSION N(2)
+      DATA N/2HAB,2HCD/
+      CALL SHOW(2HEF,N)
+      M=2HGH
+      WRITE(6,10)M
+      IF(M.EQ.2HGH)WRITE(6,20)
+   10 FORMAT(1X,A2)
+   20 FORMAT(13H GH IT IS, GH)
+      END
+      SUBROUTINE SHOW(K,N)
+      DIMENSION N(2)
+      WRITE(6,10)K,N
+   10 FORMAT(1X,3A2)
+      RETURN
+      END

@@ -1,0 +1,9 @@
+C PLATTER run --machine vax780
+C     CONSTANTS ARE INTEGER*4; LOW BYTES FIRST: AN INTEGER*2 SEES THEM
+      CALL S(5,-3)
+      END
+      SUBROUTINE S(I,J)
+      INTEGER*2 I,J
+      WRITE(6,10)I,J
+   10 FORMAT(1X,2I4)
+      END

@@ -1,0 +1,9 @@
+C PLATTER run --machine cdc7600
+      PROGRAM RM(OUTPUT)
+      I=1
+      IF(I.EQ.1)PRINT 10
+      IF(I.EQ.1)CALL EXIT
+      PRINT 20
+   10 FORMAT(6H FIRST)
+   20 FORMAT(7H SECOND)
+      END

@@ -1,0 +1,19 @@
+C PLATTER run --machine cdc7600
+      PROGRAM RET(OUTPUT)
+      DO 40 I=1,3
+      CALL TEST(I),RETURNS(10,20)
+      PRINT 50,I
+      GO TO 40
+   10 PRINT 60,I
+      GO TO 40
+   20 PRINT 70,I
+   40 CONTINUE
+   50 FORMAT(1X,I2,* NORMAL*)
+   60 FORMAT(1X,I2,* FIRST*)
+   70 FORMAT(1X,I2,* SECOND*)
+      END
+      SUBROUTINE TEST(I),RETURNS(A,B)
+      IF(I.EQ.1)RETURN A
+      IF(I.EQ.2)RETURN B
+      RETURN
+      END

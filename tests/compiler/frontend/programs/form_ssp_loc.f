@@ -1,0 +1,30 @@
+C PLATTER run --machine cray1
+C     SYMMETRIC STORAGE MODE, AS SUBROUTINE LOC OF THE SCIENTIFIC
+C     SUBROUTINE PACKAGE
+      DIMENSION A(6)
+      DO 5 I=1,6
+    5 A(I)=I
+      DO 10 I=1,3
+      DO 10 J=1,3
+      CALL LOC(I,J,IR,3,3,1)
+   10 WRITE(6,20)I,J,A(IR)
+   20 FORMAT(1X,2I2,F5.1)
+      STOP
+      END
+      SUBROUTINE LOC(I,J,IR,N,M,MS)
+      IX=I
+      JX=J
+      IF(MS-1) 10,20,30
+   10 IRX=N*(JX-1)+IX
+      GO TO 36
+   20 IF(IX-JX) 22,24,24
+   22 IRX=IX+(JX*JX-JX)/2
+      GO TO 36
+   24 IRX=JX+(IX*IX-IX)/2
+      GO TO 36
+   30 IRX=0
+      IF(IX-JX) 36,32,36
+   32 IRX=IX
+   36 IR=IRX
+      RETURN
+      END

@@ -1,0 +1,9 @@
+C PLATTER run --machine vax780
+      REAL*8 TITLE(3),BLANK
+      DATA TITLE/'PRESSURE','VOLUME','TEMP'/,BLANK/'        '/
+      DO 10 I=1,3
+      IF(TITLE(I).EQ.BLANK)GO TO 10
+      WRITE(6,20)I,TITLE(I)
+   10 CONTINUE
+   20 FORMAT(1X,I2,2X,A8)
+      END
