@@ -304,10 +304,9 @@ TEST_F(Cache, ProgramRunsIfTheCacheCannotBeWritten) {
 
 TEST_F(Cache, WorksWithoutAFolderForTemporaryFiles) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
-  EXPECT_EQ(
-      at_once(desk, 1, "TMPDIR=/nowhere", "test.f"),
-      "platter: /nowhere cannot hold temporary files: No such file or directory; TMPDIR may name another "
-      "folder\ncode 2\n");
+  EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"),
+            "platter: /nowhere cannot hold temporary files: No such file or directory; set TMPDIR to another "
+            "folder\ncode 2\n");
   run("");
   EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"), kOne) << "nothing is compiled";
 }

@@ -279,7 +279,7 @@ TEST_F(Forged, ClockThatRunsBackEndsTheRun) {
   const Outcome outcome = forge([](std::uint64_t cp) { return cp / 2; });
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it ran back"));
+  EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it ran backwards"));
 }
 
 TEST_F(Forged, ClockThatLeapsEndsTheRun) {
@@ -312,7 +312,7 @@ TEST_F(Forged, ClockThatRunsBackInALoopDoesNotPutOffTheLimit) {
 )");
   const Outcome outcome = forge([](std::uint64_t) { return 0; }, {"--limit", "1000000"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "the clock of the program has been written over: it ran back"));
+  EXPECT_TRUE(has(outcome.err, "the clock of the program has been written over: it ran backwards"));
 }
 
 TEST_F(Clock, IsAtAnotherAddressInEveryRun) {

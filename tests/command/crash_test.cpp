@@ -38,8 +38,8 @@ TEST_F(Crash, AWriteFarOutsideAnArrayNamesItsLine) {
       END
 )"));
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:4: the program touched memory that it does not have (an index outside its array, "
-                  "most likely, or a transfer of more words than its array has)"));
+                  "test.f:4: the program accessed memory that it does not have (probably by an index outside "
+                  "its array, or a transfer of more words than its array has)"));
   EXPECT_TRUE(has(stopped(), "test.f:4: the program touched memory"));
 }
 

@@ -246,8 +246,8 @@ TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
   EXPECT_EQ(free.code, 2);
   EXPECT_TRUE(
       has(free.err,
-          "--words cray: x.f90 has DOUBLE PRECISION, which takes two words of a record, and REAL takes one; "
-          "that can be told only in fixed form (.f), with --dialect cft or ftn"));
+          "--words cray: x.f90 has DOUBLE PRECISION items, which are two words of a record while REAL items "
+          "are one; they can be distinguished only in fixed form (.f) with --dialect cft or ftn"));
   EXPECT_EQ(of("y.f", "      WRITE(9) 1.D0\n      END\n", {"--dialect", "none"}).code, 2);
   EXPECT_EQ(of("y.f", "      WRITE(9) 1.D0\n      END\n", {}).code, 0);
   const Outcome none = of("z.f90", "real a1d2 ! no double precision\na1d2=1.\nwrite(9) a1d2\nend\n", {});

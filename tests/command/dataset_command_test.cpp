@@ -178,7 +178,7 @@ TEST_F(DatasetCommand, ReportsAnEmptyFileAndKeepsTheDataset) {
     words.insert(words.end(), more.begin(), more.end());
     const Outcome outcome = dataset(words);
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_EQ(outcome.err, "platter: empty is empty: there is nothing to import\n");
+    EXPECT_EQ(outcome.err, "platter: empty is empty; give a file with words\n");
   }
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "after"}).code, 0);
   EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
@@ -229,7 +229,7 @@ TEST_F(DatasetCommand, RejectsFilesNamesAndImagesThatAreNotThere) {
   EXPECT_TRUE(has(dataset({"import", "nowhere", "NUMBERS", "disks"}).err, "nowhere: there is no such file"));
   desk.folder.write("text", std::string(5000, 'x'));
   EXPECT_EQ(dataset({"list", "text"}).err,
-            "platter: text: is not an image (platter run --image makes one)\n");
+            "platter: text: is not an image; make one with platter run --image\n");
   EXPECT_EQ(dataset({"import", "disks", "NUMBERS", "nowhere"}).code, 2);
   EXPECT_TRUE(
       has(dataset({"export", "disks", "NUMBERS", "out", "--reals", "cdc"}).err, "say --as words too"));

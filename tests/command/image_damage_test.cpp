@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"CREATE TABLE t AS SELECT * FROM sectors; DELETE FROM sectors; PRAGMA writable_schema=ON;"
                "UPDATE sqlite_schema SET rootpage=(SELECT rootpage FROM sqlite_schema WHERE name='t') WHERE "
                "name='sectors'; DELETE FROM sqlite_schema WHERE name='t'",
-               "the file has been damaged; SQLite says: "},
+               "the file has been damaged; SQLite reports: "},
         Damage{"CREATE TABLE t AS SELECT * FROM dataset; DROP TABLE dataset; ALTER TABLE t RENAME TO dataset",
                "its table dataset is not one that Platter has made"},
         Damage{

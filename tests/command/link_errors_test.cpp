@@ -43,7 +43,7 @@ TEST_P(Messages, NameTheProgramsFileAndLine) {
   EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "scratch"));
 }
 
-const char* const kNobodys = ": there is no subprogram NOSUCH, neither the program's nor Platter's\n";
+const char* const kNobodys = ": there is no subprogram NOSUCH, neither in the program nor in Platter\n";
 
 const Wrong kWrong[] = {
     {"missing", {{"a.f", "      X=1.\n      CALL NOSUCH\n      END\n"}}, {std::string("a.f:2") + kNobodys}},
@@ -95,7 +95,7 @@ const Wrong kWrong[] = {
      {"a.f90"}},
     {"a_name_of_platter_s",
      {{"a.f90", "subroutine foo() bind(c,name=\"platter_cp\")\nend subroutine\nprogram p\nend program\n"}},
-     {"a.f90:1:18: BIND(C): 'platter_cp' is the name of a part of Platter, too"}},
+     {"a.f90:1:18: BIND(C): 'platter_cp' is also the name of a part of Platter"}},
     {"a_name_of_libgfortran_s",
      {{"a.f90",
        "subroutine foo() bind(c,name=\"_gfortran_set_options\")\nend subroutine\nprogram p\nend program\n"}},
@@ -105,7 +105,7 @@ const Wrong kWrong[] = {
        "module m\n use iso_c_binding\n integer(c_int), bind(c,name=\"platter_main\") :: k = 1\nend "
        "module\nprogram "
        "p\n use m\n k=2\nend program\n"}},
-     {"a.f90:3:18: BIND(C): 'platter_main' is the name of a part of Platter, too"}},
+     {"a.f90:3:18: BIND(C): 'platter_main' is also the name of a part of Platter"}},
     {"a_function_pointer_among_data",
      {{"a.f90",
        "module m\n type :: t\n  procedure(x), pointer, nopass :: p => ext\n end type\n interface\n "

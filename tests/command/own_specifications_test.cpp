@@ -200,7 +200,7 @@ TEST_F(OwnSpecifications, ASystemSetsTheNumberOfItsFirstConnector) {
   EXPECT_EQ(result["units"][1]["calls"], 1);
   EXPECT_EQ(numbers_of(desk.run(program, kOwn).out), std::vector<double>{11});
   EXPECT_TRUE(has(desk.run("      CALL MYREAD(0,1,0,X,5)\n      END\n", kOwn).err,
-                  "unit 5: was never opened; open are 11, 12"));
+                  "unit 5: was never opened; open units are 11, 12"));
 }
 
 /// A constant that fills an FTN word of 60 bits, and gfortran's own Fortran does not know.
@@ -315,9 +315,10 @@ TEST_F(OwnSpecifications, RejectArgumentsOfACallWithItsLine) {
     return desk.run("      DIMENSION X(200)\n      CALL " + call + "\n      END\n", kOwn).err;
   };
   EXPECT_TRUE(has(said("MYREAD(0,-1,0,X,5)"), "test.f:2: MYREAD: sector count -1: must not be negative"));
-  EXPECT_TRUE(has(said("MYREAD(0,1,0,X,9)"), "test.f:2: MYREAD: unit 9: was never opened; open are 5, 6"));
+  EXPECT_TRUE(
+      has(said("MYREAD(0,1,0,X,9)"), "test.f:2: MYREAD: unit 9: was never opened; open units are 5, 6"));
   EXPECT_TRUE(has(said("MYREAD(2**60,1,0,X,5)"),
-                  "test.f:2: MYREAD: sector 1152921504606846976: is behind every drive's end"));
+                  "test.f:2: MYREAD: sector 1152921504606846976: is past the end of every drive"));
   EXPECT_TRUE(
       has(said("MYREAD(800,1,0,X,5)"), "test.f:2: MYREAD: word address 80000: 100 words from there on"));
 }
@@ -335,7 +336,7 @@ TEST_F(OwnSpecifications, RejectNamesAndArgumentsThatFortranCannotCall) {
   EXPECT_TRUE(
       has(complaint_of("\"unused\"", "\"address\""), file + "13:1: 2 arguments are the address or sector"));
   EXPECT_TRUE(has(complaint_of("\"unused\"", "\"unused\", \"unused\""),
-                  file + "13:1: a routine has at most 5 arguments"));
+                  file + "13:1: a routine may have at most 5 arguments"));
 }
 
 }  // namespace

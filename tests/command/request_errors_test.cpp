@@ -39,11 +39,12 @@ TEST_P(Requests, AreRejectedWithRoutineArgumentValueAllowedAndLine) {
 }
 
 const Refusal kRefusals[] = {
-    {"never_opened", "CALL RDISK(77,X,512,0)", "RDISK: unit 77: was never opened; open are 5, 6, 7, 8"},
-    {"negative_unit", "CALL WDISK(-5,X,512,0)", "WDISK: unit -5: was never opened; open are 5, 6, 7, 8"},
+    {"never_opened", "CALL RDISK(77,X,512,0)", "RDISK: unit 77: was never opened; open units are 5, 6, 7, 8"},
+    {"negative_unit", "CALL WDISK(-5,X,512,0)",
+     "WDISK: unit -5: was never opened; open units are 5, 6, 7, 8"},
     {"no_multiple", "CALL RDISK(5,X,500,0)", "RDISK: word count 500: must be a multiple of 512"},
     {"by_its_own_name", "CALL IZDKOUT(5,X,513,0)", "IZDKOUT: word count 513: must be a multiple of 512"},
-    {"no_words", "CALL RDISK(5,X,0,0)", "RDISK: word count 0: at least one word must be moved"},
+    {"no_words", "CALL RDISK(5,X,0,0)", "RDISK: word count 0: at least one word must be transferred"},
     {"negative_count", "CALL RDISK(5,X,-512,0)", "RDISK: word count -512: must not be negative"},
     {"huge_count", "CALL RDISK(5,X,512*10**12,0)",
      "RDISK: word address 0: 512000000000000 words from there on must lie in words 0 to 37877759 of dataset"},
@@ -54,7 +55,7 @@ const Refusal kRefusals[] = {
     {"negative_address", "CALL WDISK(5,X,512,-512)",
      "WDISK: word address -512: 512 words from there on must lie in words 0 to 37877759 of dataset"},
     {"inside_a_sector", "CALL RDISK(5,X,512,100)",
-     "RDISK: word address 100: must lie on a sector boundary, a multiple of 512"},
+     "RDISK: word address 100: must be on a sector boundary, a multiple of 512"},
     {"no_such_channel", "I=DSP(4,5)", "DSP: argument 2 is 5: the cray1 at lasl has logical channels 1 to 4"},
     {"channel_0", "I=DSP(4,0)", "DSP: argument 2 is 0: the cray1 at lasl has logical channels 1 to 4"},
     {"other_word_of_dsp", "I=DSP(3,1)", "DSP: argument 1 is 3: only DSP(4,N) is known"},
@@ -62,7 +63,7 @@ const Refusal kRefusals[] = {
     {"status_of_nothing", "I=IFTBL(3,99)", "IFTBL: unit 99: was never opened"},
     {"wait_for_nothing", "CALL IOWAIT(0)", "IOWAIT: unit 0: was never opened"},
     {"busy", "CALL RDISK(6,X,512,512)",
-     "RDISK: unit 6: is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"},
+     "RDISK: unit 6: is busy with the previous request; test IFTBL(3,IND), or wait with IOWAIT or IDLE"},
 };
 INSTANTIATE_TEST_SUITE_P(, Requests, testing::ValuesIn(kRefusals),
                          [](const auto& test) { return test.param.name; });

@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Ending{"too_short", "      READ(7) I,J,K",
                            "READ: unit 7: the record has 2 words, and the list asks for more"},
                     Ending{"end_of_file", "   10 READ(7,ERR=20) I\n      GOTO 10\n   20 CONTINUE",
-                           "READ: unit 7: end of file; END= or IOSTAT= would go on from here"},
+                           "READ: unit 7: end of file; END= or IOSTAT= lets the program continue"},
                     Ending{"unit_0", "      WRITE(0) 1",
                            "WRITE: unit 0: a unit that holds a blocked dataset is numbered from 1"},
                     Ending{"named_file", "      OPEN(9,FILE='OLD',FORM='UNFORMATTED')",

@@ -96,7 +96,7 @@ TEST_F(UnicosCommands, AnEnvironmentThatCannotBeReadIsReported) {
   std::filesystem::create_directory(desk.folder.path() / "folder");
   EXPECT_TRUE(has(with("folder"), "folder, which FILENV names, is a folder"));
   desk.folder.write("other", "# mine\n\nassign -b 8 u:1\nexport X=3\n");
-  EXPECT_TRUE(has(with("other"), "other, line 4: lines are assign, its flags and an object"));
+  EXPECT_TRUE(has(with("other"), "other, line 4: each line must be assign, its flags and an object"));
   desk.folder.write("wrong", "assign -F frobs u:1\n");
   EXPECT_TRUE(has(with("wrong"), "wrong, line 1: "));
   EXPECT_EQ(with("nothing"), "");
@@ -125,7 +125,7 @@ TEST_F(UnicosCommands, ProcviewAndJaReadWholeFilesOfProcstat) {
     EXPECT_TRUE(has(refusal({"procview", "half"}), "half")) << length;
   }
   desk.folder.write("more", raw + "calls 1 2 3 4 5 6 Read\n");
-  EXPECT_TRUE(has(refusal({"procview", "more"}), "something stands behind the end"));
+  EXPECT_TRUE(has(refusal({"procview", "more"}), "there is text after the end"));
   desk.folder.write("other", "hello\n");
   EXPECT_TRUE(has(refusal({"procview", "other"}), "other is not of procstat"));
   EXPECT_TRUE(has(refusal({"ja", "nowhere"}), "nowhere: cannot be read"));

@@ -40,7 +40,7 @@ TEST_F(UnicosErrors, RejectsAReadAfterTheEndOfData) {
 )";
   for (const char* const assign : {"-F cos u:7", "-F f77 u:7", "-s u u:7", "-F bufa u:7", "-F mr u:7"})
     expect(run(program, {assign}),
-           "test.f:9: READ: unit 7: end of file; END= or IOSTAT= would go on from here (lib-1001)");
+           "test.f:9: READ: unit 7: end of file; END= or IOSTAT= lets the program continue (lib-1001)");
 }
 
 TEST_F(UnicosErrors, RejectsRecordsOnAFileWithoutRecords) {

@@ -242,9 +242,9 @@ TEST_F(UnicosImage, PartitionsOfCreatedFilesAreItsChannels) {
     EXPECT_TRUE(has(outcome.err, said)) << outcome.err;
     EXPECT_EQ(desk.platter({"dataset", "list", "i"}).out, listed);
   };
-  refuses({"other", "--channel", "4"}, "--channel 4: there are channels 1 to 3");
+  refuses({"other", "--channel", "4"}, "--channel 4 does not exist; use 1 to 3");
   refuses({"other", "--start", "48"}, "--start: UNICOS places files in the free space of the file system");
-  refuses({"other", "last"}, "i: has a file last already");
+  refuses({"other", "last"}, "i: already has a file last");
   refuses({"other", "--channel", "1", "--sectors", "9000000"}, "file other: no space left on device");
 }
 

@@ -39,14 +39,13 @@ INSTANTIATE_TEST_SUITE_P(
         Mix{"formatted_behind_unformatted",
             "\n      WRITE(9) 1\n      WRITE(9,10,IOSTAT=I,ERR=99) 2\n   99 CONTINUE\n",
             "3: WRITE: unit 9: is on a dataset, by an OPEN or an unformatted statement before; formatted "
-            "and direct-access statements work on the host's files only. Give them a unit of their own, or "
+            "and direct-access statements work only on files of the host. Give them a unit of their own, or "
             "CLOSE this one and OPEN it with FORM='FORMATTED'"},
         Mix{"unformatted_behind_formatted",
             "\n      WRITE(9,10) 1\n      WRITE(9,IOSTAT=I,ERR=99) 2\n   99 CONTINUE\n",
-            "3: WRITE: unit 9: holds text on the host, by an OPEN or by formatted or direct-access "
-            "statements "
-            "before; unformatted statements and BUFFER IN and OUT work on datasets only. Give them a unit of "
-            "their own, or CLOSE this one and OPEN it with FORM='UNFORMATTED'"},
+            "3: WRITE: unit 9: holds text on the host because of an earlier OPEN or formatted or "
+            "direct-access statement; unformatted statements and BUFFER IN and OUT work only on datasets. "
+            "Give them another unit, or CLOSE this one and OPEN it with FORM='UNFORMATTED'"},
         Mix{"read_behind_formatted",
             "\n      WRITE(9,10) 1\n      REWIND 9\n      READ(9,END=99) I\n   99 CONTINUE\n",
             "4: READ: unit 9: holds text"},
@@ -64,9 +63,8 @@ INSTANTIATE_TEST_SUITE_P(
             "3: WRITE: unit 9: is on a dataset"},
         Mix{"formatted_on_a_file",
             "\n      WRITE(9,10,IOSTAT=I) 1\n",
-            "2: WRITE: unit 9: is on dataset DATA (--file 9=DATA); formatted and direct-access statements "
-            "work on "
-            "the host's files only. Give them a unit of their own",
+            "2: WRITE: unit 9: is connected to dataset DATA (--file 9=DATA); formatted and direct-access "
+            "statements work only on files of the host. Give them another unit",
             {"--file", "9=DATA"}},
         Mix{"formatted_on_a_name_of_the_card",
             "\n      WRITE(9,10) 1\n",
@@ -106,9 +104,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mix{"formatted_behind_close_without_open",
             "\n      WRITE(9) 1\n      CLOSE(9)\n      WRITE(9,10) 1\n", "4: WRITE: unit 9: is on a dataset"},
         Mix{"printer_and_buffer_out", "\n      PRINT 10,1\n      BUFFER OUT (6,0) (A,A)\n",
-            "3: BUFFER OUT: unit 6: is the printer; unformatted statements and BUFFER IN and OUT work on "
-            "datasets only. Give them a unit of their own, or have a file beside it: PROGRAM "
-            "X(INPUT,OUTPUT,TAPE6)"},
+            "3: BUFFER OUT: unit 6: is the printer; unformatted statements and BUFFER IN and OUT work only "
+            "on datasets. Give them another unit, or declare a separate file: PROGRAM X(INPUT,OUTPUT,TAPE6)"},
         Mix{"unformatted_and_printer", "\n      WRITE(6) 1\n      PRINT 10,1\n",
             "3: WRITE: unit 6: is on a dataset"},
         Mix{"cards_and_read", "\n      READ(5,10) I\n      READ(5,END=99) J\n   99 CONTINUE\n",

@@ -126,10 +126,10 @@ TEST(Override, ADiskMustBeNamedIfTheMachineHasSeveral) {
   const char* const plain = "disk.rotation=3000";
   EXPECT_EQ(complaint_of_machine({"dd19", "dd19"}, plain), "");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, plain),
-            "--set disk.rotation=3000: the machine has more than one disk: dd19, dd29; say which: "
+            "--set disk.rotation=3000: the machine has more than one disk: dd19, dd29; name one: "
             "disks/dd19.rotation=3000 or disks/dd29.rotation=3000");
   EXPECT_EQ(complaint_of_machine({"pair"}, plain),
-            "--set disk.rotation=3000: the machine has more than one disk: dd29, pair; say which: "
+            "--set disk.rotation=3000: the machine has more than one disk: dd29, pair; name one: "
             "disks/dd29.rotation=3000 or disks/pair.rotation=3000");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "disks/dd29.rotation=3000"), "");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "controller.buffers=1"), "") << "there is one";
@@ -197,7 +197,7 @@ TEST(Override, RejectsUnknownKeysAndListsTheKnownOnes) {
       {"controller.buffers", "is not KIND.KEY=VALUE"},
       {"controller.buffers=", "is not KIND.KEY=VALUE"},
       {"controller=1", "which key of the controller?"},
-      {"controller.buffers.value.x=1", "nothing lies within 'buffers'"},
+      {"controller.buffers.value.x=1", "'buffers' has no keys"},
       {"controller.buffers=12 parsecs", "the unit must be 'buffers', not 'parsecs'"},
       {"controller.buffers=xx", "does not multiply \"2 buffers\""},
       {"controller.read_ahead=sometimes", "'sometimes' is not known for 'read_ahead'"},

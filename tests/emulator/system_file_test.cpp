@@ -79,7 +79,7 @@ TEST(SystemFile, ARoutineThatMovesNothingOnlyComputesOrWaits) {
   };
   EXPECT_EQ(with("status", cpu(1)), "");
   EXPECT_EQ(with("wait", cpu(1) + kWait), "");
-  EXPECT_TRUE(contains(with("wait", cpu(1)), "a routine that waits has a 'wait' among its steps"));
+  EXPECT_TRUE(contains(with("wait", cpu(1)), "a routine that waits needs a 'wait' step"));
   EXPECT_TRUE(contains(with("seek", io(1) + kInterrupt), "a routine that does 'seek' moves no sectors"));
   EXPECT_TRUE(contains(with("close", kWait), "a routine that does 'close' moves no sectors"));
 }

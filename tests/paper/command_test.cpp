@@ -186,7 +186,7 @@ TEST(FigureCommand, HasErrorBarsOfDrivesThatDrift) {
   const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "one.svg", "--seeds", "2", "--json", "one.json"}).code, 0);
   EXPECT_TRUE(
-      has(desk.folder.read("one.svg"), "Bars are the least and the most of 2 seeds whose drives drift"));
+      has(desk.folder.read("one.svg"), "Bars are the minimum and maximum over 2 seeds whose drives drift"));
   const auto figure = nlohmann::json::parse(desk.folder.read("one.json"));
   int wide = 0;
   for (const auto& series : figure.at("series")) {
@@ -210,7 +210,7 @@ TEST(FigureCommand, DrawsAsTheEndingSpecifies) {
   }
   const Outcome other = desk.platter({"figure", "3", "-o", "a.eps"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_TRUE(has(other.err, "-o: a.eps is none of *.svg, *.pdf, *.png"));
+  EXPECT_TRUE(has(other.err, "-o: a.eps does not end in .svg, .pdf or .png"));
 }
 
 TEST(FigureCommand, DrawsAnotherDocuments) {

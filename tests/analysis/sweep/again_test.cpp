@@ -37,7 +37,7 @@ class Again : public testing::Test {
     Words words{"again", "r.json"};
     words.insert(words.end(), more.begin(), more.end());
     const auto outcome = desk.platter(words);
-    EXPECT_EQ(outcome.out, "the same to the byte\n") << outcome.err;
+    EXPECT_EQ(outcome.out, "identical, byte for byte\n") << outcome.err;
     EXPECT_EQ(outcome.code, 0);
   }
   void differs(const Words& parts) const {
@@ -78,7 +78,7 @@ TEST_F(Again, ReportsChangedFiles) {
   desk.folder.write("deck", "    7\n");
   desk.folder.write("p.f", desk.folder.read("p.f") + "C\n");
   const auto outcome = desk.platter({"again", "r.json"});
-  EXPECT_EQ(outcome.out, "changed: source p.f was changed\nthe same to the byte\n");
+  EXPECT_EQ(outcome.out, "changed: source p.f was changed\nidentical, byte for byte\n");
   EXPECT_EQ(outcome.code, 0) << "a comment changes no result";
   desk.folder.write("p.f", "      CALL\n");
   differs({"changed: source p.f was changed", "differs: there is no result now"});
@@ -116,10 +116,10 @@ TEST_F(Again, ReportsAnotherVersionAndOtherSpecifications) {
 TEST_F(Again, NamesMissingFiles) {
   run({"--cards", "deck"});
   std::filesystem::remove(desk.folder.path() / "deck");
-  cannot("--cards deck is gone");
+  cannot("--cards deck is missing");
   desk.folder.write("deck", "    7\n");
   std::filesystem::remove(desk.folder.path() / "p.f");
-  cannot("source p.f is gone");
+  cannot("source p.f is missing");
 }
 
 TEST_F(Again, IsTheSameAsARunThatWroteStatistics) {
@@ -133,7 +133,7 @@ TEST_F(Again, ComparesFilesThatWereCopiedToTheDrives) {
   desk.folder.write("in", "other\n");
   EXPECT_TRUE(has(desk.platter({"again", "r.json"}).out, "changed: --copy-in in was changed"));
   std::filesystem::remove(desk.folder.path() / "in");
-  cannot("--copy-in in is gone");
+  cannot("--copy-in in is missing");
 }
 
 TEST_F(Again, LeavesImagesAlone) {
@@ -162,11 +162,11 @@ TEST_F(Again, ReportsThatStandardInputIsNotStored) {
 
 TEST_F(Again, RejectsFilesThatAreNotResults) {
   desk.folder.write("r.json", "{}");
-  cannot("r.json: names no schema, so it is not a result of Platter; results of run --json");
+  cannot("r.json: does not name a schema, so it is not a result of Platter; results of run --json");
   desk.folder.write("r.json", "platter");
   cannot(": is not JSON");
   desk.folder.write("r.json", "[7]");
-  cannot("r.json: names no schema, so it is not a result of Platter; results of run --json");
+  cannot("r.json: does not name a schema, so it is not a result of Platter; results of run --json");
   desk.folder.write("r.json", R"({"schema": "platter.list/1"})");
   cannot("r.json: is a platter.list/1, which this command does not read");
   desk.folder.write("r.json", R"({"schema": "platter.sweep/2"})");

@@ -62,7 +62,7 @@ TEST(Compare, FailsIfNoMachineAcceptsTheProgram) {
   const auto outcome = desk.platter({"compare", "p.f"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.out, "there is no subprogram"));
-  EXPECT_TRUE(outcome.out.starts_with("Not run to its end:\n")) << "a heading of no rows";
+  EXPECT_TRUE(outcome.out.starts_with("Did not run to its end:\n")) << "a heading of no rows";
   const auto drawn = desk.platter({"compare", "p.f", "--svg", "p.svg"});
   EXPECT_EQ(drawn.code, 1);
   EXPECT_EQ(drawn.err, "") << "there is nothing to draw";

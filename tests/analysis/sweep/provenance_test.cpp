@@ -90,7 +90,7 @@ TEST_F(ProvenanceTest, ListsOnlyTheNumbersOfTheCalledRoutineAndAgainOmitsIt) {
   EXPECT_FALSE(uses(reads, ".WDISK."));
   EXPECT_FALSE(uses(reads, ".RDABS."));
   EXPECT_FALSE(uses(reads, "rotation_tolerance")) << "it is used with drift only";
-  EXPECT_EQ(desk.platter({"again", "r.json"}).out, "the same to the byte\n");
+  EXPECT_EQ(desk.platter({"again", "r.json"}).out, "identical, byte for byte\n");
   const auto writes = provenance({"writes.f", "--provenance"});
   EXPECT_TRUE(uses(writes, "systems/ctss.routine.WDISK."));
   EXPECT_FALSE(uses(writes, ".RDISK."));

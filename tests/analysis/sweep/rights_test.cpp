@@ -87,7 +87,7 @@ TEST_F(Rights, RightsThatAResultDoesNotNeedAreRejected) {
   write_result({"run", "p.f"});
   const auto outcome = platter({"again", "r.json", "--trust"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--trust: r.json does not ask for it; leave it out"));
+  EXPECT_TRUE(has(outcome.err, "--trust: r.json does not request it; leave it out"));
 }
 
 TEST_F(Rights, ModelParametersAndLowerLimitsAreNotRights) {
@@ -138,7 +138,7 @@ TEST_F(Rights, AreNotGivenToOtherCommands) {
     write_result(words);
     const auto outcome = platter({"again", "r.json"});
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_TRUE(has(outcome.err, "its command is not platter run, which alone is repeated"));
+    EXPECT_TRUE(has(outcome.err, "its command is not platter run, the only one that can be repeated"));
   }
 }
 

@@ -217,7 +217,7 @@ TEST_F(Sweep, KeepsPointsThatFail) {
   const auto outcome =
       desk.platter({"sweep", "stop.f", "--cards", "stop.cards", "--vary", "cards.N=1..3", "-o", "out.csv"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "1 of 3 points ended badly; point 2, exit code 1:"));
+  EXPECT_TRUE(has(outcome.err, "1 of 3 points failed; point 2, exit code 1:"));
   EXPECT_TRUE(has(outcome.err, "unit 99"));
   EXPECT_TRUE(has(lines("out.csv")[2], "2,2,1,"));
 }
@@ -248,12 +248,12 @@ TEST_F(Sweep, RejectsKeysThatCannotBeSwept) {
       has(refusal({"-o", "out.csv", "--vary", "trace=a,b"}), "'trace' is nothing that can be varied"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "cards.NO=1"}), "the cards have no place {NO}"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1..2", "--plot", "p.svg", "--x", "sed"}),
-                  "--x sed: that is not varied; nearest: seed"));
+                  "--x sed: this key is not varied; nearest: seed"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1", "--part", "4/3"}), "is not NUMBER/PARTS"));
-  EXPECT_TRUE(
-      has(refusal({"-o", "out.csv", "--vary", "sead=1,2"}),
-          "--vary: 'sead' is nothing that can be varied: a flag of run (seed), a specification's value "
-          "(controller.buffers), a place in the cards (cards.SIZE), or source; nearest: seed; known: "));
+  EXPECT_TRUE(has(
+      refusal({"-o", "out.csv", "--vary", "sead=1,2"}),
+      "--vary: 'sead' cannot be varied; use a flag of run (seed), a value of a specification "
+      "(controller.buffers), a placeholder in the cards (cards.SIZE), or source; nearest: seed; known: "));
   EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / "out.csv")) << "no point was run";
   desk.folder.write("grid.toml", "vary = 3\n");
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));

@@ -44,8 +44,8 @@ TEST(Open, StatusOldRequiresAnExistingDataset) {
       has(status("OLD"), " 1 OPEN: unit 9: STATUS='OLD', and dataset TAPE9 has not been written, in this"));
   EXPECT_TRUE(has(status("new"), " 0 "));
   EXPECT_TRUE(has(status("OLD"), " 0 "));
-  EXPECT_TRUE(has(status("NEW"), " 1 OPEN: unit 9: STATUS='NEW', and there is a dataset TAPE9"));
-  EXPECT_TRUE(has(status("SCRATCH"), " 1 OPEN: unit 9: STATUS='SCRATCH', and there is a dataset TAPE9"));
+  EXPECT_TRUE(has(status("NEW"), " 1 OPEN: unit 9: STATUS='NEW', but dataset TAPE9 exists"));
+  EXPECT_TRUE(has(status("SCRATCH"), " 1 OPEN: unit 9: STATUS='SCRATCH', but dataset TAPE9 exists"));
   EXPECT_TRUE(has(status("REPLACE"), " 0 "));
   EXPECT_TRUE(has(status("OTHER"), " 1 OPEN: unit 9: STATUS='OTHER' is not OLD, NEW, SCRATCH or UNKNOWN"));
 }

@@ -109,7 +109,7 @@ TEST(F77Layer, RejectsFilesWithoutItsRecords) {
 TEST(F77Layer, RejectsBackspaceOverALengthThatIsLongerThanTheFile) {
   File file("f77", bytes_of(Numbers{1, 2, 3, 0, 0, 0, 200}));
   file.layers->seek(amount::Bytes{7});
-  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("the record before is longer than the file"),
+  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("the previous record is longer than the file"),
             std::string::npos);
 }
 
@@ -175,8 +175,8 @@ TEST(VmsLayer, RejectsFilesWithoutItsRecords) {
   EXPECT_NE(read_error("vms.f:4", {1, 2}).find("the file ends inside a record;"), std::string::npos);
   EXPECT_EQ(read_error("vms.s", {2, 0, 3, 0}), "") << "an empty record";
   EXPECT_NE(read_error("vms.s", {2, 0, 1, 0}).find("the last segment is missing"), std::string::npos);
-  EXPECT_NE(read_error("vms.s", {2, 0, 2, 0}).find("a segment is not where it belongs"), std::string::npos);
-  EXPECT_NE(read_error("vms.s", {1, 0, 3, 0}).find("a segment is not where it belongs"), std::string::npos);
+  EXPECT_NE(read_error("vms.s", {2, 0, 2, 0}).find("a segment is out of order"), std::string::npos);
+  EXPECT_NE(read_error("vms.s", {1, 0, 3, 0}).find("a segment is out of order"), std::string::npos);
 }
 
 TEST(VmsLayer, BackspaceFindsTheRecordBefore) {

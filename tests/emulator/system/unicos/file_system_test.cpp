@@ -203,7 +203,7 @@ TEST(Space, PartitionsThatAreInvalidAndFilesThatAreOpenAreRejected) {
             "file a: there is no partition 2; the file system has 0 to 1 (sys-22)");
   files.create("a", {}).opened = 1;
   EXPECT_EQ(refused([&] { files.remove("a"); }, 16),
-            "file a: is open, and cannot be removed; close it first (sys-16)");
+            "file a: is open and cannot be removed; close it first (sys-16)");
   files.remove("never was");
 }
 
