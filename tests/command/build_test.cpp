@@ -135,7 +135,7 @@ TEST_F(Build, AProgramBuiltByAnotherVersionIsRejected) {
   const Outcome outcome = desk.command({"./guest"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_TRUE(has(outcome.err, "this program was built by another version of Platter; build it again"));
+  EXPECT_TRUE(has(outcome.err, "this program was built by another version of Platter; rebuild it"));
 }
 
 TEST_F(Build, ReportsItsVersionAndFlags) {

@@ -296,7 +296,7 @@ TEST_F(Cache, ProgramRunsIfTheCacheCannotBeWritten) {
                           platter_command() + "' run --no-summary test.f"});
     EXPECT_EQ(outcome.code, 0) << place;
     EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1}) << place;
-    EXPECT_TRUE(has(outcome.err, "platter: note: the compiled program is not kept in ")) << place;
+    EXPECT_TRUE(has(outcome.err, "platter: note: the compiled program is not stored in ")) << place;
     EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
     EXPECT_TRUE(std::filesystem::is_empty(tmp.path())) << place;
   }

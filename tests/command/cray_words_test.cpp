@@ -108,14 +108,15 @@ TEST(CrayWords, ABufferStatementFromARealToAnIntegerWordIsRejected) {
   const Outcome outcome = desk.run(program, kCray);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:2: BUFFER OUT: unit 7: the first and the last word are not of one type, so that"));
+                  "test.f:2: BUFFER OUT: unit 7: the first and the last word have different types, so "
+                  "--words cray cannot"));
   EXPECT_EQ(desk.run(program).code, 0) << "without --words cray no type is needed";
 }
 
 TEST(CrayWords, ADirectCallIsRejectedSinceItHasNoTypes) {
   const Outcome outcome = CliFixture().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word are not"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word have different"));
 }
 
 /// 1/3 as DOUBLE PRECISION, and as REAL.
@@ -230,8 +231,7 @@ TEST(CrayWords, ItemsThatAModuleMayDeclareAreRejected) {
 )"),
                                            kCray);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(
-      has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item takes two"));
+  EXPECT_TRUE(has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item is two"));
 }
 
 TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
@@ -257,7 +257,8 @@ TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
 TEST(CrayWords, OtherMachinesRejectCrayWords) {
   const Outcome outcome = CliFixture().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words are others"));
+  EXPECT_TRUE(
+      has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words differ from those of the Cray-1"));
 }
 
 }  // namespace

@@ -141,9 +141,9 @@ TEST_F(DatasetCommand, RejectsARecordLengthForAFileWithRecords) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "out", "--record", "200"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err,
-                  "--record: records are imported with their control words, as the file has them; "
-                  "say --as words"))
+  EXPECT_TRUE(has(
+      outcome.err,
+      "--record: records are imported with their control words, as they are in the file; give --as words"))
       << outcome.err;
 }
 
@@ -232,7 +232,7 @@ TEST_F(DatasetCommand, RejectsFilesNamesAndImagesThatAreNotThere) {
             "platter: text: is not an image; make one with platter run --image\n");
   EXPECT_EQ(dataset({"import", "disks", "NUMBERS", "nowhere"}).code, 2);
   EXPECT_TRUE(
-      has(dataset({"export", "disks", "NUMBERS", "out", "--reals", "cdc"}).err, "say --as words too"));
+      has(dataset({"export", "disks", "NUMBERS", "out", "--reals", "cdc"}).err, "also give --as words"));
 }
 
 }  // namespace

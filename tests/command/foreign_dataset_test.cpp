@@ -196,7 +196,7 @@ TEST_F(Bad, BadDataAreReportedByDumpAndRejectedAsWords) {
     const Outcome words = platter({"export", "disks", "X", "precious", "--as", "words"});
     EXPECT_EQ(words.code, 2);
     EXPECT_TRUE(
-        has(words.err, "dataset X: " + place + ": marks bad data (BDF), which words alone cannot say"));
+        has(words.err, "dataset X: " + place + ": marks bad data (BDF), which words cannot represent"));
     EXPECT_EQ(desk.folder.read("precious"), "as it was");
   }
 }

@@ -80,7 +80,7 @@ const Inclusion kInclusions[] = {
     {"itself", "echo \"      INCLUDE 'one.inc'\" >one.inc", "a.f", including("one.inc"),
      "one.inc:1: INCLUDE 'one.inc': one.inc includes itself"},
     {"itself_through_a_link", "ln -s . loop; echo \"      INCLUDE 'loop/one.inc'\" >one.inc", "a.f",
-     including("one.inc"), "is being included already"},
+     including("one.inc"), "includes itself"},
     {"what_is_too_long", "truncate -s 10000001 long.inc", "a.f", including("long.inc"),
      "a.f:1: INCLUDE 'long.inc': long.inc: has 10000001 bytes; at most 10000000 are read"},
     {"too_much_together",
@@ -91,10 +91,8 @@ const Inclusion kInclusions[] = {
      including("1.inc"), "16.inc:1: INCLUDE '17.inc': files include each other 17 deep; at most 16"},
     {"a_module_file_elsewhere", "touch ../m.mod; ln -s ../m.mod m.mod", "a.f90", "use m\nend\n",
      "a.f90:1: USE m: that is "},
-    {"a_source_that_is_a_pipe", "rm a.f; mkfifo a.f", "a.f", "",
-     "a.f: is not a regular file but a folder, a pipe or a device"},
-    {"a_source_without_an_end", "ln -sf /dev/zero a.f", "a.f", "",
-     "a.f: is not a regular file but a folder, a pipe or a device"},
+    {"a_source_that_is_a_pipe", "rm a.f; mkfifo a.f", "a.f", "", "a.f: is a folder, a pipe or a device"},
+    {"a_source_without_an_end", "ln -sf /dev/zero a.f", "a.f", "", "a.f: is a folder, a pipe or a device"},
 };
 INSTANTIATE_TEST_SUITE_P(, Included, testing::ValuesIn(kInclusions),
                          [](const auto& test) { return test.param.name; });

@@ -79,7 +79,7 @@ const Large kLarge[] = {
     {"a_line", "(cat test.f; head -c 9000000 /dev/zero | tr '\\0' '!') >a.f; mv a.f test.f", "", 1,
      "test.f:6: the line has 9000000 characters; at most 100000 are allowed"},
     {"a_statement", "(echo '      I=1'; yes '     1+1' | head -n 500000; echo '      END') >test.f", "", 1,
-     "the statement goes on for more than 5000 lines"},
+     "the statement continues for more than 5000 lines"},
     {"a_specification", "mkdir -p own/disks; truncate -s 1000000000 own/disks/mine.toml", "--specs own", 2,
      "own/disks/mine.toml: has 1000000000 bytes; at most 1000000 are read"},
     {"many_cards", "(echo 1; yes 1 | head -c 1000000000) >cards", "", 0, ""},

@@ -219,7 +219,7 @@ TEST_F(Together, TheLimitEndsAllPrograms) {
 
 TEST_F(Together, RejectsInvalidCombinationsBeforeAnythingRuns) {
   EXPECT_TRUE(has(run({"works.f", "works.f", "--priority", "1"}).err,
-                  "--priority: 1 numbers for 2 programs; one for each"));
+                  "--priority: 1 numbers for 2 programs; give one for each"));
   EXPECT_TRUE(has(run({"works.f", "--quantum", "fast"}).err, "--quantum: 'fast' is not a time above 0"));
   EXPECT_TRUE(has(run({"works.f", "--image", "x"}).err,
                   "--image applies only to programs that have a machine to themselves"));
@@ -257,7 +257,7 @@ TEST_F(Together, MachinesWithFilesOfOneProgramAreRejectedOnce) {
     EXPECT_EQ(outcome.code, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_TRUE(has(outcome.err, std::string("platter: --machine ") + machine + ": "));
-    EXPECT_TRUE(has(outcome.err, "belong to one program here")) << outcome.err;
+    EXPECT_TRUE(has(outcome.err, "programs cannot share the files of")) << outcome.err;
   }
 }
 

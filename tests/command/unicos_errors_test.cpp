@@ -142,8 +142,8 @@ TEST_F(UnicosErrors, BuffersLargerThanMemoryAreRejected) {
       END
 )";
   const auto refused = [&](const char* assign, const std::string& layer) {
-    expect(run(program, {assign}),
-           "test.f:5: WRITE: unit 7: layer " + layer + ": there is no memory for its buffers; assign");
+    expect(run(program, {assign}), "test.f:5: WRITE: unit 7: layer " + layer +
+                                       ": there is not enough memory for its buffers; assign");
   };
   refused("-F bufa:8388608:1000 u:7", "bufa");
   refused("-F cos:8,cache:8388608:65536 u:7", "cache");

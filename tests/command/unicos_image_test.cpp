@@ -164,7 +164,7 @@ TEST_F(UnicosImage, UnitsAreOnTheFilesThatTheyAreGiven) {
   EXPECT_EQ(run(write, {"--file", "1=data,old"}).code, 0);
   const Outcome twice = run(write, {"--file", "1=data,new"});
   EXPECT_EQ(twice.code, 2);
-  EXPECT_TRUE(has(twice.err, "--file 1=data: new: the image has a file of that name"));
+  EXPECT_TRUE(has(twice.err, "--file 1=data: new: the image already has a file of that name"));
   const Outcome none = run(write, {"--file", "1=dada,old"});
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(has(none.err, "--file 1=dada: old: there is no file of that name"));

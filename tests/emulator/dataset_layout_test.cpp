@@ -96,9 +96,8 @@ TEST_F(DatasetLayout, RejectsANewPlaceOrALengthBelowTheRequestsUnderWay) {
             std::string::npos);
   Words words(15 * 512, 1);
   bench.call("WDISK", 20, words, 0);
-  EXPECT_NE(
-      refused([&] { system.set_layout({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy behind it"),
-      std::string::npos);
+  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy past it"),
+            std::string::npos);
   system.set_layout({"A", {extent(0, 100, 15)}});
   bench.wait(20);
   system.set_layout({"A", {extent(0, 100, 1)}});

@@ -89,7 +89,7 @@ TEST(ProcessorFile, AUnitAcceptsOperandsOnceInAClockPeriodAtMost) {
             "");
   EXPECT_TRUE(contains(
       rejection(cray("floating_divide = { value = \"3 CP\"", "floating_divide = { value = \"0 CP\"")),
-      "once in a clock period at most"));
+      "at most once per clock period"));
 }
 
 TEST(ProcessorFile, LimitsParcels) {

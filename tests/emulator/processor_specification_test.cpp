@@ -109,7 +109,7 @@ TEST(ProcessorSpecification, RejectsImpossibleProcessors) {
   EXPECT_TRUE(has(error_of("dec21064", "cost = \"average\"", "cost = \"averag\""), "average"));
   EXPECT_TRUE(
       has(error_of("cray1", "floating_divide = { value = \"3 CP\"", "floating_divide = { value = \"0 CP\""),
-          "accepts operands once in a clock period at most"));
+          "accepts operands at most once per clock period"));
   EXPECT_TRUE(
       has(error_of("cray1", "value = \"3 passes\"", "value = \"1 passes\""), "a correction and a product"));
   EXPECT_TRUE(

@@ -42,7 +42,7 @@ TEST_F(ExplainFlags, FilesOfASingleRunAreRejectedForSeveralRuns) {
       all.insert(all.end(), {flag, "file"});
       const Outcome outcome = desk.platter(all);
       EXPECT_EQ(outcome.code, 2) << flag << words.front();
-      EXPECT_TRUE(has(outcome.err, "runs the program more than once")) << outcome.err;
+      EXPECT_TRUE(has(outcome.err, "the program runs more than once")) << outcome.err;
     }
   }
 }

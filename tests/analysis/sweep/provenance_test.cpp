@@ -151,10 +151,10 @@ TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
 TEST_F(ProvenanceTest, RejectsUnknownResultsAndAnImage) {
   const auto unknown = desk.platter({"run", "reads.f", "--provenance=procesor.idle_s"});
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_TRUE(has(unknown.err, "the results have no 'procesor'"));
+  EXPECT_TRUE(has(unknown.err, "the results do not contain 'procesor'"));
   EXPECT_TRUE(has(unknown.err, "nearest: processor"));
   const auto whole = desk.platter({"run", "reads.f", "--provenance=processor"});
-  EXPECT_TRUE(has(whole.err, "'processor' is not a number of the results"));
+  EXPECT_TRUE(has(whole.err, "'processor' is not a number in the results"));
   const auto image = desk.platter({"run", "reads.f", "--provenance", "--image", "d.img"});
   EXPECT_EQ(image.code, 2);
   EXPECT_TRUE(has(image.err, "each run would change the drives"));

@@ -129,8 +129,8 @@ TEST_F(Hostile, TransfersAndFilesMayHaveAnySize) {
 
 TEST_F(Hostile, RejectsAddressesOutsideStaticStorage) {
   EXPECT_TRUE(has(run("      CALL SHMEM_GET(N, N, 100000, 0)\n", 1).err,
-                  "SHMEM_GET: 100000 words on PE 0: from there on static storage has "));
-  EXPECT_TRUE(has(run("      CALL SHMEM_PUT(N, N, 9000000, 0)\n", 1).err, "are moved at once at most"));
+                  "SHMEM_GET: 100000 words on PE 0: static storage has "));
+  EXPECT_TRUE(has(run("      CALL SHMEM_PUT(N, N, 9000000, 0)\n", 1).err, "are allowed in one transfer"));
   EXPECT_TRUE(has(run("      CALL SHMEM_PUT(N, N, 1, -1)\n", 3).err,
                   "PEs 0 to 2: platter: test.f:6: SHMEM_PUT: PE -1: the partition has PEs 0 to 2"));
   EXPECT_TRUE(
@@ -148,7 +148,7 @@ TEST_F(Hostile, TheLimitEndsAnEndlessLoop) {
       {"--limit", "1"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "PE 0: platter: the limit of 1 virtual seconds was reached"));
-  EXPECT_TRUE(has(outcome.err, "PEs 1, 2: platter: test.f:10: waits at a BARRIER for ever"));
+  EXPECT_TRUE(has(outcome.err, "PEs 1, 2: platter: test.f:10: waits at a BARRIER forever"));
 }
 
 /// All PEs together have one result, whatever each prints, and no PE writes a separate result.
@@ -178,10 +178,10 @@ TEST_F(Hostile, FlagsOfOneProcessorMachinesAreRejected) {
   const std::string text = "      PRINT *, ME\n";
   for (const auto& [flags, why] : std::vector<std::pair<Words, std::string>>{
            {{"--trace", "t.json"}, "--trace: applies only to programs that have a machine to themselves"},
-           {{"--requests", "r.txt"}, "--requests: is of programs"},
-           {{"--image", "i"}, "--image: is of programs"},
-           {{"--procstat", "p"}, "--procstat: is of programs"},
-           {{"--channels", "2"}, "--channels: is of programs"},
+           {{"--requests", "r.txt"}, "--requests: applies only to"},
+           {{"--image", "i"}, "--image: applies only to"},
+           {{"--procstat", "p"}, "--procstat: applies only to"},
+           {{"--channels", "2"}, "--channels: applies only to"},
            {{"--site", "arays"}, "nearest: arrays"},
            {{"--env", "MPP_AGENT_PLOCK=on"},
             "MPP_AGENT_PLOCK must be one of delay_shuffle, immediate_shuffle, off"},

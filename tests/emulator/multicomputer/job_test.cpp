@@ -126,15 +126,16 @@ TEST_F(Jobs, IllFormedRequestsGoByPhaseOne) {
   job.path = multicomputer::Path::kOne;
   EXPECT_EQ(run(job).direct, 0);
   job.path = multicomputer::Path::kTwo;
-  EXPECT_NE(refusal(job).find("not well-formed go by phase I"), std::string::npos);
+  EXPECT_NE(refusal(job).find("not well-formed need phase I"), std::string::npos);
   EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
 }
 
 TEST_F(Jobs, JobsTooLargeForTheMachineAreRejected) {
   EXPECT_NE(refusal({.pes = 1025, .request = Bytes{1}}).find("pes: 1025 exceeds the 1024 of the machine"),
             std::string::npos);
-  EXPECT_NE(refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, and it has"),
-            std::string::npos);
+  EXPECT_NE(
+      refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, which has only"),
+      std::string::npos);
   EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("a PE has 67108864 bytes of memory"),
             std::string::npos);
 }
@@ -219,7 +220,7 @@ platter: j.toml:6:1: unknown key agent; nearest: kept; the keys of a job are pes
 TEST_F(JobFiles, ContradictoryKeysAreRejected) {
   EXPECT_TRUE(
       has(complaint("request = 1\nalignment = \"any\"\nwell_formed = 50\n"), "j.toml:3:15: well_formed"));
-  EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept is of what is gathered"));
+  EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept applies to gathered data"));
   EXPECT_TRUE(has(complaint("request = 99\ngather = 200\nkept = 50\n"),
                   "j.toml:3:8: kept: 50 % of the 200 gathered bytes is 100, but request is 99"));
   EXPECT_TRUE(has(complaint("request = 1\ngather = 67108865\n"),

@@ -93,7 +93,7 @@ TEST_F(CmsLimits, FileEndsAtItsEndfile) {
       END
 )")
                       .err,
-                  "an ENDFILE within a file of mode 4 is not modelled"));
+                  "an ENDFILE inside a file of mode 4 is not modelled"));
 }
 
 /// A record of the same length takes the place of the old one, and others stay; one of another ends the file.
@@ -208,7 +208,7 @@ TEST_F(CmsLimits, ReportsFilesThatCannotBeCopiedWhole) {
 )",
                               {"--copy-out", "V DATA A4=v.bin"});
   EXPECT_EQ(fixture.folder.read("v.bin"), std::string("\0\5ABCDE\0\2FG", 11));
-  EXPECT_TRUE(has(outcome.err, "its records are no blocks")) << outcome.err;
+  EXPECT_TRUE(has(outcome.err, "its records are not blocks")) << outcome.err;
 }
 
 /// The volume has one area for CP's spooled pages. A minidisk never reaches into it: FORMAT fails if the

@@ -101,7 +101,7 @@ TEST_F(Cms, CopiesHaveTheGivenRecordFormat) {
   EXPECT_EQ(fixture.folder.read("g.bin"), fixture.folder.read("f.bin"));
   EXPECT_EQ(fixture.folder.read("w.bin"), fixture.folder.read("v.bin"));
   const auto complaint = [&](const Words& flags) { return run("      END\n", flags).err; };
-  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "there is no record's length"));
+  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "the length of a record is missing"));
   EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F"}), "it has no type"));
   EXPECT_TRUE(has(complaint({"--copy-out", "N DATA A=n.bin"}), "file 'N DATA A' not found"));
 }
@@ -138,7 +138,7 @@ TEST_F(Cms, CommandsReturnCodes) {
   EXPECT_TRUE(has(outcome.err, "test.f:1: file 'NONE DATA A1' not found (return code 28)"));
   EXPECT_TRUE(has(outcome.err, "test.f:2: FORMAT 192 B: no volume of this site has blocks of 3072 bytes"));
   EXPECT_TRUE(has(outcome.err, "test.f:3: 'ERAZE X DATA A': unknown command 'ERAZE'; nearest: ERASE"));
-  EXPECT_TRUE(has(outcome.err, "spanned records are kept in files of mode 4"));
+  EXPECT_TRUE(has(outcome.err, "spanned records need files of mode 4"));
 }
 
 /// Records follow each other. A WRITE removes the records after it.

@@ -50,13 +50,14 @@ const std::vector<std::pair<std::string, std::string>> kWrong = {
     {"-F cos:1:2", "-F cos:1:2: column 7: layer cos accepts at most 1 number"},
     {"-F cos:0", "-F cos:0: column 5: bufsize is 0; allowed are 1 to 8388608"},
     {"-F cachea:8:4:300", "-F cachea:8:4:300: column 12: max_lead is 300; allowed are 0 to 256"},
-    {"-F mr:10:5", "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5: the start may not be above"},
+    {"-F mr:10:5",
+     "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5; start_size must not exceed max_size"},
     {"-F sds:10:5",
-     "-F sds:10:5: column 1: sds: start_size is 10 and max_size 5: the start may not be above"},
+     "-F sds:10:5: column 1: sds: start_size is 10 and max_size 5; start_size must not exceed max_size"},
     {"-s pure", "-s is given pure; structures are"},
     {"-p 2-1", "-p is given 2-1, in which 2-1 goes backwards"},
-    {"-n 99999999999999999999", "-n is given 99999999999999999999; it takes a whole number"},
-    {"-b 0", "-b is given 0; it takes a whole number"},
+    {"-n 99999999999999999999", "-n is given 99999999999999999999; it needs a whole number"},
+    {"-b 0", "-b is given 0; it needs a whole number"},
 };
 
 TEST_F(UnicosAssignErrors, AreReportedByOpenForAUnitOrAFile) {
@@ -114,8 +115,7 @@ TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
 TEST_F(UnicosAssignErrors, MissingSpaceIsReported) {
   expect("-p 3 u:7",
          "5: OPEN: unit 7: file DATA: there is no partition 3; the file system has 0 to 0 (sys-22)");
-  expect("-n 999999 u:7",
-         "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks more are asked");
+  expect("-n 999999 u:7", "5: OPEN: unit 7: file DATA: no space left on device: 999999 more blocks were");
   expect("-c -n 999999 u:7",
          "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks in one piece");
   expect("-F mr,cos u:7", "5: OPEN: unit 7: layer cos makes records, so it must come first, before mr");

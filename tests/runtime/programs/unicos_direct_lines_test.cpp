@@ -107,7 +107,7 @@ TEST_F(UnicosDirectLines, ReportErrorsWithTheLine) {
                   "REC=0: records are numbered from 1"));
   EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                             "WRITE(3,REC=1) 5\n      END\n"),
-                  "REC= without a format"));
+                  "REC= is given without a format"));
   EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                             "WRITE(3,'(I3)') 5\n      END\n"),
                   "is open for direct access; give the record number with REC="));

@@ -132,7 +132,7 @@ TEST_F(UnicosDirect, ReportsErrorsWithTheLine) {
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      READ(3,REC=0) X\n      END\n"),
                   "REC=0: records are numbered from 1"));
   EXPECT_TRUE(
-      has(error("\n      OPEN(3,ACCESS='DIRECT')\n      END\n"), "takes RECL=, the bytes of a record"));
+      has(error("\n      OPEN(3,ACCESS='DIRECT')\n      END\n"), "needs RECL=, the record length in bytes"));
   EXPECT_TRUE(has(error("\n      WRITE(3,REC=1) X\n      END\n"), "it is not open for direct access"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      WRITE(3) X\n      END\n"),
                   "is open for direct access; give the record number with REC="));
@@ -140,7 +140,7 @@ TEST_F(UnicosDirect, ReportsErrorsWithTheLine) {
                   "REWIND: unit 3: is open for direct access"));
   EXPECT_TRUE(
       has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      WRITE(3,'(F8.2)',REC=1) X\n      END\n"),
-          "REC= with a format, and its records are unformatted"));
+          "REC= is given with a format, but the records are unformatted"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      END\n", {"--assign", "-F cos u:3"}),
                   "and cos makes records of its own"));
 }

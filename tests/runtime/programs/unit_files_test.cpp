@@ -191,7 +191,8 @@ TEST(UnitFiles, OldRequiresAnExistingDatasetAndNewANewOne) {
   const Outcome fresh = fixture.run(program, {"--image", "disks", "--file", "7=NAMES,new"});
   EXPECT_EQ(fresh.code, 2);
   EXPECT_TRUE(
-      has(fresh.err, "--file 7=NAMES: new: the image has a dataset of that name, on drive 3 from sector 0"));
+      has(fresh.err,
+          "--file 7=NAMES: new: the image already has a dataset of that name, on drive 3 from sector 0"));
 }
 
 }  // namespace

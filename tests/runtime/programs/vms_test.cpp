@@ -400,7 +400,7 @@ TEST_F(Vms, AConditionIsReportedByItsName) {
                   "test.f:1: OPEN: unit 1: RMS$_FNF: NONE.DAT: there is no such file"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='BIG', STATUS='NEW', FORM='UNFORMATTED',\n"
                           "     1 INITIALSIZE=1000000)\n      END\n"),
-                  "RMS$_FUL: BIG.DAT;1: 1000002 blocks more are asked for, and "));
+                  "RMS$_FUL: BIG.DAT;1: 1000002 more blocks were requested, but "));
   EXPECT_TRUE(
       has(refused("      INTEGER A(10)\n      OPEN (UNIT=1, FILE='F', STATUS='NEW',\n"
                   "     1 FORM='UNFORMATTED', RECORDTYPE='FIXED', RECL=5)\n      WRITE (1) A\n      END\n"),
@@ -456,7 +456,7 @@ TEST_F(Vms, ServicesReturnConditions) {
   EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
   EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\nAT THE END\n"));
   EXPECT_TRUE(
-      has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
+      has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there are no more"));
 }
 
 /// In a card deck of the host, each line becomes a record, even an empty one, with any kind of line end.

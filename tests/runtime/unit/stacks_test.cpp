@@ -288,7 +288,8 @@ TEST(Stacks, InvalidStacksAreRejectedWithPlaceAndReason) {
     EXPECT_NE(said.find(reason), std::string::npos) << said;
     EXPECT_TRUE(said.starts_with("test.toml:14:")) << said;
   };
-  expect(in_blocks(stack(cos, buffers(4, 1), calls)), "the library's datasets are 'blocked'");
+  expect(in_blocks(stack(cos, buffers(4, 1), calls)),
+         "the earlier statements make the library's datasets 'blocked'");
   expect(stack(buffers(4, 1), cos, calls),
          "'buffers' works on blocks; put a record format (blocked, block_each) above it");
   expect(stack(cos, dependent, buffers(4, 1)),

@@ -179,7 +179,7 @@ TEST(Assign, ReportsErrorsAtTheOpenOfItsObjectInARun) {
   EXPECT_EQ(told({.unit = 3, .file = "fort.3"}), "");
   // If the object of a faulty command is unknown, every OPEN reports it.
   all.take_line("-F mr x:1", "--assign", unicos::Faults::kAtOpen);
-  EXPECT_TRUE(told({.unit = 4, .file = "fort.4"}).starts_with("--assign: x:1 is no object"));
+  EXPECT_TRUE(told({.unit = 4, .file = "fort.4"}).starts_with("--assign: x:1 is not an object"));
   EXPECT_EQ(all.unused().size(), 2U);  // the last command, and the one for g:du
 }
 

@@ -132,7 +132,7 @@ TEST(Space, AContiguousRequestNeedsAFreeRangeOfItsLength) {
   }
   EXPECT_EQ(files.create("a", {.blocks = Blocks{450}, .contiguous = true}).extents.size(), 1U);
   const auto said = refused([&] { files.create("b", {.partitions = {0, 1}, .blocks = Blocks{1700}}); }, 28);
-  EXPECT_NE(said.find("file b: no space left on device: 1700 blocks more are asked for on partitions 0,1"),
+  EXPECT_NE(said.find("file b: no space left on device: 1700 blocks more were requested on partitions 0,1"),
             std::string::npos)
       << said;
   const auto all = free_blocks(files);
