@@ -291,7 +291,7 @@ TEST_F(Forged, ClockThatLeapsEndsTheRun) {
   // The time is that of the last moment that could be believed.
   const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
   EXPECT_LT(result["virtual_seconds"].get<double>(), 10);
-  EXPECT_TRUE(has(result["stopped"].get<std::string>(), "written over"));
+  EXPECT_TRUE(has(result["stopped"].get<std::string>(), "overwritten"));
 }
 
 /// Under --limit the runtime also checks the counter while the program computes: a counter that was set back

@@ -96,7 +96,7 @@ TEST_F(Create, FailedImportAdvisesCreateAndLeavesNoImage) {
   refuses({"import", "disks", "A", "in", "--as", "words"}, "disks: there is no such file");
   EXPECT_FALSE(desk.folder.has("disks"));
   desk.folder.write("disks", "");
-  refuses({"import", "disks", "A", "in", "--as", "words"}, "platter dataset create disks A makes one");
+  refuses({"import", "disks", "A", "in", "--as", "words"}, "create one with platter dataset create disks A");
   EXPECT_EQ(desk.folder.read("disks"), "") << "an empty file stays one";
 }
 
