@@ -62,7 +62,7 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   VectorTimes result;
   result.strip_length = reader.count("strip_length", "words");
   if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
-    reader.refuse("strip_length", "the length of a vector register has to be a power of two");
+    reader.refuse("strip_length", "the length of a vector register must be a power of two");
   }
   constexpr std::int64_t kMostPorts = 16;
   if (reader.has("ports")) result.ports = reader.count("ports", "ports", 1, kMostPorts);

@@ -32,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(
     Tables, ImageDamage,
     testing::Values(
         Damage{"UPDATE property SET value='1' WHERE key='version'",
-               "is of image version 1; this Platter reads versions 2 and 3: export its datasets with the "
+               "has image version 1; this Platter reads versions 2 and 3: export its datasets with the "
                "Platter that "
                "wrote it"},
         Damage{"UPDATE property SET value='9999999' WHERE key='cylinders'",

@@ -83,7 +83,7 @@ TEST_F(UnicosImage, KeepsNamesBytesAndPlaces) {
     EXPECT_EQ(outcome.out, "    1    2  100   5100000.0\n") << image << outcome.err;
     const Outcome gone = run(kRead, later, image.c_str());
     EXPECT_EQ(gone.code, 1) << "the run before has deleted one";
-    EXPECT_TRUE(has(gone.err, "OPEN: unit 2: STATUS='OLD', and "));
+    EXPECT_TRUE(has(gone.err, "OPEN: unit 2: STATUS='OLD', but "));
   }
 }
 

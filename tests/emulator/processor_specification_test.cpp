@@ -114,7 +114,7 @@ TEST(ProcessorSpecification, RejectsImpossibleProcessors) {
       has(error_of("cray1", "value = \"3 passes\"", "value = \"1 passes\""), "a correction and a product"));
   EXPECT_TRUE(
       has(error_of("cray1", "strip_length = { value = \"64 words\"", "strip_length = { value = \"65 words\""),
-          "has to be a power of two"));
+          "must be a power of two"));
   EXPECT_TRUE(has(error_of("cray1", "functions = [\"acos\",", "functions = [\"nosuch\","),
                   "'nosuch' of vector.pseudo.functions is not in [library]"));
   EXPECT_TRUE(has(error_of("cray1", "functions = [\"acos\",", "functions = [\"sqrt\", \"acos\","),

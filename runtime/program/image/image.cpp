@@ -161,13 +161,13 @@ void Image::read_header() {
   if (property("format") != kFormat) fail("is a database, but not an image");
   const std::string version = property("version").value_or("?");
   if (version != kVersion && version != kVersionWithPieces) {
-    fail(fmt::format(
-        "is of image version {}; this Platter reads versions {} and {}: export its datasets with the "
-        "Platter that wrote it (platter dataset export), and import them into a new image",
-        version, kVersion, kVersionWithPieces));
+    fail(
+        fmt::format("has image version {}; this Platter reads versions {} and {}: export its datasets with "
+                    "the Platter that wrote it (platter dataset export), and import them into a new image",
+                    version, kVersion, kVersionWithPieces));
   }
   if (has_pieces_ != (version == kVersionWithPieces)) {
-    fail(fmt::format("is of version {} and has {}table extent; the file has been damaged", version,
+    fail(fmt::format("has version {} and {}table extent; the file has been damaged", version,
                      has_pieces_ ? "a " : "no "));
   }
   disk_ = property("disk");

@@ -35,8 +35,8 @@ void require_files_of_unicos(const Options& options) {
 /// this run and the file is hidden.
 void note_kept(const unicos::Assignments& all, const std::string& file) {
   if (file != kKeptAssigns || all.text().empty()) return;
-  say("platter: note: {} of the working folder says how files are opened (platter assign -V shows "
-      "it, platter assign -R removes it)\n",
+  say("platter: note: {} of the working folder specifies how files are opened (platter assign -V shows it, "
+      "platter assign -R removes it)\n",
       file);
 }
 

@@ -105,7 +105,7 @@ TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
   EXPECT_EQ(outcome.out, " BEGUN\n");
   EXPECT_TRUE(
       has(outcome.err, "test.f:5: OPEN: unit 7: .assign, line 2: -F mr:10:5: column 1: mr: start_size"));
-  EXPECT_TRUE(has(outcome.err, "note: .assign of the working folder says how files are opened"));
+  EXPECT_TRUE(has(outcome.err, "note: .assign of the working folder specifies how files are opened"));
   EXPECT_EQ(run("-F mr u:7").code, 0) << "another command has replaced it";
   std::filesystem::remove(fixture.folder.path() / ".assign");
   EXPECT_FALSE(has(run("-F mr u:7").err, "of the working folder"));
