@@ -191,7 +191,8 @@ void read_cards_from(const std::string& file) {
 
 /// The same for the cards that follow the program of a job deck.
 void read_cards_of_deck(std::string_view cards) {
-  if (!data_cards().hold(cards)) throw specification::Error("the deck's data cards find no room in memory");
+  if (!data_cards().hold(cards))
+    throw specification::Error("there is not enough memory for the data cards of the deck");
 }
 
 /// Returns the files that the program may not change.
@@ -270,7 +271,7 @@ RunDocument document_of_flag(std::string_view flag, int& descriptor) {
     const char* const end = text.data() + text.size();
     const auto [past, error] = std::from_chars(text.data(), end, descriptor);
     if (error != std::errc{} || past != end || descriptor < 0)
-      throw specification::Error("it must be the number of a descriptor, from 0");
+      throw specification::Error("it must be a descriptor number, 0 or higher");
     return read_document_at(descriptor);
   } catch (const specification::Error& error) {
     throw specification::Error(
@@ -297,8 +298,7 @@ int start(int argc, char** argv) {
   try {
     if (argc > 1 && std::string_view(argv[1]).starts_with(kRunAt)) {
       if (argc > 2)
-        throw specification::Error(
-            fmt::format("{}: no other flag can be given with it: {}", argv[1], argv[2]));
+        throw specification::Error(fmt::format("{}: it cannot be combined with {}", argv[1], argv[2]));
       take_document(argv[1], options, resources);
     } else if (const auto code = read_flags(argc, argv, options, resources)) {
       return *code;
@@ -356,7 +356,7 @@ const Guest& guest() {
 int platter_main(int argc, char** argv, const platter::runtime::Guest* guest) {
   using namespace platter::runtime;
   if (guest->form != kForm) {
-    say("platter: this program was built by another version of Platter; build it again\n");
+    say("platter: this program was built by another version of Platter; rebuild it\n");
     return kUsage;
   }
   run().guest = guest;

@@ -67,7 +67,7 @@ std::vector<std::byte> RecordBlocks::take_rest() {
 Bytes block_length(std::span<const std::byte, kBlockHead.size()> head) {
   const Bytes length = length_at(head, {});
   if (length < kBlockHead || head[2] != std::byte{} || head[3] != std::byte{})
-    throw RecordError("a block's length is none");
+    throw RecordError("a block has an invalid length");
   return length;
 }
 
@@ -76,7 +76,7 @@ Segment segment_at(std::span<const std::byte> block, Bytes at) {
     throw RecordError("a record's length is cut off by the block's end");
   const Bytes length = length_at(block, at);
   if (length < kSegmentHead || at + length > amount::bytes_in(block))
-    throw RecordError("a record is longer than what its block has left");
+    throw RecordError("a record is longer than the rest of its block");
   const std::byte code = block[at.size() + 2];
   return {.bytes = block.subspan((at + kSegmentHead).size(), (length - kSegmentHead).size()),
           .begins = code == std::byte{} || code == kFirst,

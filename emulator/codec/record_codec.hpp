@@ -148,7 +148,7 @@ bool join_segments(std::vector<std::byte>& record, Next next) {
       if (first) return false;
       throw RecordError("the last segment is missing");
     }
-    if (segment->begins != first) throw RecordError("a segment is not where it belongs");
+    if (segment->begins != first) throw RecordError("a segment is out of order");
     record.insert(record.end(), segment->bytes.begin(), segment->bytes.end());
     if (segment->ends) return true;
   }

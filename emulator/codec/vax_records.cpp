@@ -32,7 +32,7 @@ std::vector<std::vector<std::byte>> vax_segments(std::span<const std::byte> reco
 }
 
 Segment vax_segment(std::span<const std::byte> record) {
-  if (record.size() < kControlBytes) throw RecordError("a segment is not where it belongs");
+  if (record.size() < kControlBytes) throw RecordError("a segment is out of order");
   return {.bytes = record.subspan(kControlBytes),
           .begins = (record[0] & kBegins) != std::byte{},
           .ends = (record[0] & kEnds) != std::byte{}};

@@ -67,7 +67,7 @@ MachineConfig completed(MachineConfig choice, const MachineSpecification& machin
   const std::int64_t channels = choice.channels.value_or(all);
   if (channels < 1 || channels > all) {
     throw specification::Error(
-        fmt::format("{} channels asked for; the {} at site {} has 1 to {} logical channels", channels,
+        fmt::format("{} channels were requested; the {} at site {} allows 1 to {} logical channels", channels,
                     choice.machine, site.name, all));
   }
   choice.channels = channels;
@@ -134,7 +134,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
   });
   if (choice_.load && system.load.sectors == amount::Sectors{}) {
     throw specification::Error(fmt::format(
-        "{} says nothing of other users, whose load could be set; a system with a table [load] does",
+        "{} does not describe other users, so their load cannot be set; use a system with a table [load]",
         choice_.system));
   }
   if (system.load.sectors > amount::Sectors{})

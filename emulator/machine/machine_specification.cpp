@@ -28,7 +28,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
   for (auto& channel : site.tables("channel")) {
     const auto disks = channel.names_of("disks", "disk", catalogue.names("disks"));
     if (disks.empty() && channel.is_right("disks"))
-      channel.refuse("disks", "a channel has at least one disk: disks = [\"NAME\", ...]");
+      channel.refuse("disks", "a channel needs at least one disk: disks = [\"NAME\", ...]");
     const auto controller = channel.has("controller")
                                 ? channel.name_of("controller", "controller", catalogue.names("controllers"))
                                 : usual.controller;
@@ -36,7 +36,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
     channel.finish();
     ++at;
   }
-  if (std::ssize(slots) > kMost) site.refuse("channel", "a site has at most 64 disks");
+  if (std::ssize(slots) > kMost) site.refuse("channel", "a site may have at most 64 disks");
   return slots;
 }
 

@@ -58,7 +58,7 @@ Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
   const Sectors sectors = disks_.geometry(0).sectors();
   if (job_.target != Target::kHippi && file_sectors_ > sectors / files) {
     throw specification::Error(fmt::format(
-        "the job writes {} files of {} sectors on a disk, and it has {}: fewer requests, or smaller ones",
+        "the job writes {} files of {} sectors on a disk, which has only {}; make fewer or smaller requests",
         files, file_sectors_.count, sectors.count));
   }
 }

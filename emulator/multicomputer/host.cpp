@@ -22,12 +22,12 @@ Host::Host(const Specification& specification, const Site& site, const Job& job,
   }
   if (job_.path == Path::kTwo && around_host_.empty()) {
     throw specification::Error(fmt::format(
-        "phase: II, and site '{}' has no gateway of phase II: another site, or phase \"any\"", site.name));
+        "phase: site '{}' has no gateway of phase II; use another site, or phase \"any\"", site.name));
   }
   if (through_host_.empty() && (around_host_.empty() || job_.well_formed < kAll)) {
     throw specification::Error(
-        fmt::format("phase: requests that are not well-formed go by phase I, and site '{}' has no gateway of "
-                    "it for this job",
+        fmt::format("phase: requests that are not well-formed need phase I, but site '{}' has no such "
+                    "gateway for this job",
                     site.name));
   }
   agent_has_ = job_.agent_memory > Bytes{} ? job_.agent_memory : specification_.agent.memory;

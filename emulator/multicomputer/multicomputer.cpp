@@ -13,15 +13,16 @@ namespace {
 Job possible(Job job, const Specification& specification) {
   if (!is_well_formed(Bytes{}, job.request)) job.well_formed = 0;
   if (job.pes > specification.pes) {
-    throw specification::Error(fmt::format("pes: {}, and the machine has {}", job.pes, specification.pes));
+    throw specification::Error(
+        fmt::format("pes: {} exceeds the {} of the machine", job.pes, specification.pes));
   }
   if (job.depth * job.request > specification.memory) {
     throw specification::Error(
-        fmt::format("request: {} requests of {} bytes at once, and a PE has {} bytes of memory", job.depth,
-                    job.request.count, specification.memory.count));
+        fmt::format("request: {} requests of {} bytes at once exceed the {} bytes of memory of a PE",
+                    job.depth, job.request.count, specification.memory.count));
   }
   if (job.gather > specification.memory) {
-    throw specification::Error(fmt::format("gather: {} bytes, and a PE has {} bytes of memory",
+    throw specification::Error(fmt::format("gather: {} bytes exceed the {} bytes of memory of a PE",
                                            job.gather.count, specification.memory.count));
   }
   return job;
@@ -108,7 +109,7 @@ Outcome Multicomputer::run(const std::function<void(std::size_t)>& so_far) {
   for (Pe& pe : pes_) prepare(pe, time::kStart);
   while (engine_.next() != time::kNever) {
     if (engine_.next() > time::kEnd)
-      throw specification::Error("the job takes longer than 92 days: fewer requests, or less to gather");
+      throw specification::Error("the job takes longer than 92 days; make fewer requests, or gather less");
     engine_.act();
     ++acts_;
     if (so_far && acts_ % kOften == 0) so_far(static_cast<std::size_t>(host_.outcome().requests));

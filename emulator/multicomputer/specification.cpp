@@ -27,9 +27,10 @@ Site read_site(specification::Reader& reader, const specification::Catalogue& ca
             .gateways = {}};
   for (const auto& phase : reader.names_of("phases", "phase", {"I", "II", "III"}))
     site.gateways.push_back(phase == "I" ? Phase::kOne : phase == "II" ? Phase::kTwo : Phase::kThree);
-  if (site.disks.empty() && reader.is_right("disks")) reader.refuse("disks", "a site has a disk at least");
+  if (site.disks.empty() && reader.is_right("disks"))
+    reader.refuse("disks", "a site needs at least one disk");
   if (site.gateways.empty() && reader.is_right("phases"))
-    reader.refuse("phases", "a site has a gateway at least");
+    reader.refuse("phases", "a site needs at least one gateway");
   reader.finish();
   return site;
 }
@@ -82,7 +83,7 @@ Specification read_specification(specification::Document& document,
   read.compress = {pe.duration("pack_word")};
   pe.finish();
   for (auto& site : reader.tables("site")) read.sites.push_back(read_site(site, catalogue));
-  if (read.sites.empty() && reader.is_right("site")) reader.refuse("site", "there is a site at least");
+  if (read.sites.empty() && reader.is_right("site")) reader.refuse("site", "at least one site is needed");
   reader.finish();
   return read;
 }

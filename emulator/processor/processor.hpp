@@ -17,8 +17,7 @@ namespace platter::processor {
 /// Virtual time is over for the processor (Processor::set_end).
 class OutOfTime : public ProgramFault {
  public:
-  OutOfTime()
-      : ProgramFault("virtual time goes beyond 8000000 s (92 days), as far as the machine's clock goes") {}
+  OutOfTime() : ProgramFault("virtual time exceeds 8000000 s (92 days), the range of the machine's clock") {}
 };
 
 /// The processor time of a program, by purpose.

@@ -62,7 +62,7 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   VectorTimes result;
   result.strip_length = reader.count("strip_length", "words");
   if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
-    reader.refuse("strip_length", "the length of a vector register has to be a power of two");
+    reader.refuse("strip_length", "the length of a vector register must be a power of two");
   }
   constexpr std::int64_t kMostPorts = 16;
   if (reader.has("ports")) result.ports = reader.count("ports", "ports", 1, kMostPorts);
@@ -85,8 +85,7 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   for (const std::string& name : functions.keys()) {
     result.functions[name] = read_price(functions, name);
     if (result.pseudo.contains(name))
-      functions.refuse(name,
-                       fmt::format("'{}' has a vector version here, and in [vector.pseudo] none", name));
+      functions.refuse(name, fmt::format("'{}' has a vector version here, but not in [vector.pseudo]", name));
   }
   reader.finish();
   return result;
@@ -102,7 +101,7 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
   result.time = read_price(units, name);
   if (intervals.has(name)) {
     result.interval = read_price(intervals, name);
-    if (result.interval < 1) intervals.refuse(name, "a unit accepts operands once in a clock period at most");
+    if (result.interval < 1) intervals.refuse(name, "a unit accepts operands at most once per clock period");
   }
   return result;
 }
@@ -167,7 +166,7 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
     result.reciprocal =
         Reciprocal{read_price(reciprocal, "approximation"), reciprocal.count("multiplies", "passes")};
     if (result.reciprocal->multiplies < 2)
-      reciprocal.refuse("multiplies", "a correction and a product at least make a quotient");
+      reciprocal.refuse("multiplies", "a quotient needs at least a correction and a product");
     reciprocal.finish();
   }
 

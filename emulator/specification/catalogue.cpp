@@ -23,7 +23,8 @@ void Catalogue::add(std::string_view kind, std::string_view name, std::string fi
   constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.";
   if (name.empty() || name.find_first_not_of(kLetters) != std::string_view::npos) {
     throw Error(fmt::format(
-        "{}: the name of a specification has letters, digits, '_', '-' and '.' only; rename it", file));
+        "{}: the name of a specification may contain only letters, digits, '_', '-' and '.'; rename it",
+        file));
   }
   const auto own = std::make_shared<const std::string>(std::move(text));
   insert(kind, name, {.file = std::move(file), .own = own, .text = *own});
@@ -100,7 +101,7 @@ void Catalogue::require_one(std::string_view kind, const std::set<std::string>& 
     const std::string rest = change.text.substr(change.text.find('.'));
     std::vector<std::string> ways;
     for (const auto& name : opened) ways.push_back(fmt::format("{}/{}{}", kind, name, rest));
-    refuse(change, fmt::format("the machine has more than one {}: {}; say which: {}", singular(kind),
+    refuse(change, fmt::format("the machine has more than one {}: {}; name one: {}", singular(kind),
                                fmt::join(opened, ", "), fmt::join(ways, " or ")));
   }
 }
@@ -110,7 +111,8 @@ void Catalogue::require_read() const {
     const bool is_read = std::any_of(opened_.begin(), opened_.end(),
                                      [&](const auto& one) { return one.first == change.kind; });
     if (change.name.empty() && !is_read)
-      refuse(change, fmt::format("the machine has no {}, so that nothing reads it", singular(change.kind)));
+      refuse(change,
+             fmt::format("the machine has no {}, so the change has no effect", singular(change.kind)));
   }
 }
 

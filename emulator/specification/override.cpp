@@ -54,7 +54,7 @@ std::string changed(const Override& change, const std::string& old) {
 void assign(const Override& change, toml::node& node, const std::string& key) {
   if (auto* table = node.as_table(); table != nullptr && table->contains("value")) {
     auto* value = table->get("value")->as_string();
-    if (value == nullptr) refuse(change, fmt::format("'{}' has a value that is no text", key));
+    if (value == nullptr) refuse(change, fmt::format("the value of '{}' is not a text", key));
     value->get() = changed(change, value->get());
     table->insert_or_assign("basis", "assumed");
     table->insert_or_assign("note", "--set");
@@ -64,7 +64,7 @@ void assign(const Override& change, toml::node& node, const std::string& key) {
     if (change.value != "true" && change.value != "false") refuse(change, "is true or false");
     flag->get() = change.value == "true";
   } else {
-    refuse(change, fmt::format("'{}' is not a value but holds some", key));
+    refuse(change, fmt::format("'{}' is a table, not a value", key));
   }
 }
 
@@ -81,8 +81,8 @@ std::string advice(const std::string& word, const std::vector<std::string>& know
   const bool is_slip =
       std::any_of(known.begin(), known.end(), [&](const std::string& name) { return is_near(name, word); });
   if (is_slip) return "";
-  return "; --set changes what the file says: a key that it leaves out goes into a copy of it (platter show, "
-         "--specs)";
+  return "; --set changes only keys that are in the file; add a missing key to a copy of the file (platter "
+         "show, --specs)";
 }
 
 /// Follows the path from its word `at` on, and assigns the value. Returns the number of assignments.
@@ -117,7 +117,7 @@ int follow(const Override& change, toml::node& node, std::size_t at) {
     if (inner[i].first == word || by_number) return follow(change, *inner[i].second, at + 1);
   }
   for (const auto& [name, value] : inner) known.push_back(name);
-  refuse(change, known.empty() ? fmt::format("nothing lies within '{}'", change.path[at - 1])
+  refuse(change, known.empty() ? fmt::format("'{}' has no keys", change.path[at - 1])
                                : fmt::format("unknown key '{}'{}{}", word, suggestion(word, known),
                                              node.is_table() ? advice(word, known) : ""));
 }

@@ -89,8 +89,7 @@ const std::string* Reader::text_of(const std::string& dotted, const Place& place
                                    const toml::node* node) const {
   if (node == nullptr) return nullptr;
   const auto* value = node->as_string();
-  if (value == nullptr)
-    document_->refuse(dotted, place, fmt::format("'{}' must be a text in quotes", dotted));
+  if (value == nullptr) document_->refuse(dotted, place, fmt::format("'{}' must be a quoted text", dotted));
   return value == nullptr ? nullptr : &value->get();
 }
 

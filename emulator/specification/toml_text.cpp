@@ -38,10 +38,8 @@ class Scan {
         return Fault{at_, "not TOML: only texts and comments may contain characters other than ASCII"};
       step();
       if (depth() > kDeepestToml)
-        return Fault{at_ - 1,
-                     fmt::format("keys and values are nested more than {} levels deep, the most that "
-                                 "are read",
-                                 kDeepestToml)};
+        return Fault{at_ - 1, fmt::format("keys and values are nested more than {} levels deep, the maximum",
+                                          kDeepestToml)};
       if (fault_) return fault_;
     }
     return std::nullopt;

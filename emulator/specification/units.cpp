@@ -29,8 +29,8 @@ std::string no_amount(const std::string& text, const std::string& example,
                       const std::vector<std::string>& units) {
   const auto quantity = parse_quantity(text);
   if (!quantity) return no_number(text, example);
-  if (has(units, quantity->unit)) return " must be a whole number of what it counts, and fit 64 bits";
-  return fmt::format(": '{}' is none of its units{}", quantity->unit,
+  if (has(units, quantity->unit)) return " must be a whole number of its smallest unit and fit in 64 bits";
+  return fmt::format(": '{}' is not one of its units{}", quantity->unit,
                      quantity->unit == "KB" || quantity->unit.starts_with("KB/")
                          ? "; kB is 1000 bytes, and KiB 1024"
                          : suggestion(quantity->unit, units));
@@ -48,8 +48,7 @@ Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seco
             fmt::format(": '{}' is not a unit of time{}", quantity->unit,
                         suggestion(quantity->unit, time_units()))};
   }
-  if (*duration > most)
-    return {{}, fmt::format(" is longer than {} s, the longest that it may be", most.count())};
+  if (*duration > most) return {{}, fmt::format(" is longer than {} s, the maximum", most.count())};
   if (duration->count() < 0) return {{}, " must not be negative"};
   return {*duration};
 }
@@ -62,7 +61,7 @@ Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit)
   const auto whole = scaled(*quantity, 0);
   if (!whole || *whole < 0) return {{}, " must be a whole number, not negative"};
   if (unit == "CP" && *whole > kMostPeriods)
-    return {{}, fmt::format(" is more than {} CP, the most that one operation may take", kMostPeriods)};
+    return {{}, fmt::format(" is more than {} CP, the maximum of one operation", kMostPeriods)};
   return {*whole};
 }
 

@@ -40,20 +40,21 @@ Sectors Connector::uses() const {
 
 void Connector::check(const Routine& routine, Words words, Words address) const {
   const Words sector = sector_words_;
-  if (words == Words{}) throw CallError(routine.name, "word count 0", "at least one word must be moved");
+  if (words == Words{})
+    throw CallError(routine.name, "word count 0", "at least one word must be transferred");
   if (routine.whole_sectors && words % sector != Words{}) {
     throw CallError(routine.name, fmt::format("word count {}", words.count),
                     fmt::format("must be a multiple of {}", sector.count));
   }
   if (routine.whole_sectors && address % sector != Words{}) {
     throw CallError(routine.name, fmt::format("word address {}", address.count),
-                    fmt::format("must lie on a sector boundary, a multiple of {}", sector.count));
+                    fmt::format("must be on a sector boundary, a multiple of {}", sector.count));
   }
   const Words length = dataset_.sectors().count * sector;
   if (address < Words{} || address > length - words) {
     throw CallError(routine.name, fmt::format("word address {}", address.count),
-                    fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", words.count,
-                                length.count - 1, dataset_.name));
+                    fmt::format("{} words from there on must be within words 0 to {} of dataset {}",
+                                words.count, length.count - 1, dataset_.name));
   }
 }
 
@@ -68,8 +69,8 @@ void Connector::claim(const Routine& routine, Words words, Words address, file::
   };
   throw CallError(
       routine.name, fmt::format("word address {}", address.count),
-      fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
-                  "{} to {}; give one of them its own place with --file, or use another unit",
+      fmt::format("dataset {3} cannot write sectors {0} to {1} of drive {2}, because dataset {4} has written "
+                  "from {5} to {6}; give one of them another location with --file, or use another unit",
                   on_drive(first), on_drive(last), other->drive + 1, dataset_.name, other->dataset.name,
                   other->first.count, other->last.count));
 }
@@ -82,10 +83,10 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
   if (requests_.size() < most)
     return *requests_.emplace_back(std::make_unique<Request>(number_, dataset_, sector_words_, channels_,
                                                              processor_, recorder_, under_way_));
-  throw CallError(
-      routine.name, fmt::format("unit {}", number_),
-      most == 1 ? "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
-                : fmt::format("is busy with {} requests, the most that there may be; wait for one", most));
+  throw CallError(routine.name, fmt::format("unit {}", number_),
+                  most == 1
+                      ? "is busy with the previous request; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
+                      : fmt::format("is busy with {} requests, the maximum; wait for one", most));
 }
 
 void Connector::call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,

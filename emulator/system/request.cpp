@@ -264,7 +264,7 @@ void Request::finish() {
 }
 
 std::string Request::under_way() const {
-  return fmt::format("request {} of unit {} on channel {}, which nobody will ever complete", id_, connector_,
+  return fmt::format("request {} of unit {} on channel {}, which can never complete", id_, connector_,
                      dataset_.channel() + 1);
 }
 

@@ -79,7 +79,7 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
     arguments.push_back(static_cast<Argument>(std::find(known.begin(), known.end(), name) - known.begin()));
   if (!reader.is_right(kKey)) return arguments;
   if (arguments.size() > kMostArguments)
-    reader.refuse(kKey, fmt::format("a routine has at most {} arguments", kMostArguments));
+    reader.refuse(kKey, fmt::format("a routine may have at most {} arguments", kMostArguments));
   using Either = std::pair<Argument, Argument>;
   for (const auto& either :
        {Either{Argument::kConnector, Argument::kConnector}, Either{Argument::kArray, Argument::kArray},
@@ -106,10 +106,11 @@ std::string fortran_name(const specification::Reader& reader, std::string_view k
     return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
   });
   if (!letters || name.empty() || name.size() > kLongest || name.front() < 'A' || name.front() == '_') {
-    reader.refuse(key,
-                  fmt::format("'{}' is no name of Fortran's: a letter, and then letters, digits and _, at "
-                              "most {} in all",
-                              name, kLongest));
+    reader.refuse(
+        key,
+        fmt::format(
+            "'{}' is not a Fortran name: use a letter followed by letters, digits and _, at most {} in all",
+            name, kLongest));
   }
   return name;
 }
@@ -126,7 +127,7 @@ void require_order(const specification::Reader& reader, const std::vector<specif
     waited = waited || waits;
     if (waits || (!routine.moves() && what == Step::What::kCpu)) continue;
     if (!routine.moves()) {
-      refuse(fmt::format("a routine that does '{}' moves no sectors; it has 'cpu' steps",
+      refuse(fmt::format("a routine that does '{}' does not transfer sectors; it may have only 'cpu' steps",
                          record::name(routine.does)));
       continue;
     }
@@ -135,12 +136,12 @@ void require_order(const specification::Reader& reader, const std::vector<specif
     if (what == Step::What::kIo && in_flight)
       refuse("a transfer is under way: 'interrupt' or 'wait' must come before the next 'io'");
     if (what == Step::What::kWait && interrupted)
-      refuse("what follows an 'interrupt' happens inside it, where a step cannot wait");
+      refuse("the steps after an 'interrupt' run inside it, so they cannot wait");
     interrupted = interrupted || what == Step::What::kInterrupt;
     in_flight = what == Step::What::kIo || (in_flight && !ends);
   }
   if (routine.does == Does::kWait && !waited)
-    reader.refuse("steps", "a routine that waits has a 'wait' among its steps");
+    reader.refuse("steps", "a routine that waits needs a 'wait' step");
   if (in_flight) reader.refuse("steps", "the last 'io' has no 'interrupt' or 'wait' after it");
 }
 

@@ -39,7 +39,7 @@ void System::connect(std::int64_t number, const file::Dataset& dataset) {
     if (key.first == process_ || there.name != dataset.name || file::begin_alike(there, dataset)) continue;
     throw CallError(
         "connect", fmt::format("dataset {}", dataset.name),
-        fmt::format("lies on drive {} from sector {}, where another program has it, not on drive {} from {}",
+        fmt::format("is on drive {} from sector {}, where another program has it, not on drive {} from {}",
                     there.channel() + 1, there.front().first_sector.count, dataset.channel() + 1,
                     dataset.front().first_sector.count));
   }
@@ -55,7 +55,8 @@ void System::require_one_size(const file::Dataset& dataset) const {
     if (words(extent) == words(dataset.front())) continue;
     throw CallError(
         "connect", fmt::format("dataset {}", dataset.name),
-        fmt::format("lies on drives {} and {}, whose blocks have {} and {} words; a file's are of one size",
+        fmt::format("is on drives {} and {}, whose blocks have {} and {} words; all blocks of a file must "
+                    "have one size",
                     dataset.channel() + 1, extent.channel + 1, words(dataset.front()), words(extent)));
   }
 }
@@ -73,9 +74,9 @@ void System::set_layout(const file::Dataset& dataset) {
     if (before.name != dataset.name) continue;
     if (before.sectors() > Sectors{} &&
         (words_per_sector(before) != words_per_sector(dataset) || !file::same_layout(before, dataset)))
-      fail("lies elsewhere; it may only grow, or lose sectors, at its end");
+      fail("is at another location; it may only grow or shrink at its end");
     if (connector.uses() > dataset.sectors()) {
-      fail(fmt::format("cannot end at sector {}: unit {} is busy behind it; wait for it first",
+      fail(fmt::format("cannot end at sector {}: unit {} is busy past it; wait for it first",
                        dataset.sectors().count, key.second));
     }
   }
@@ -104,7 +105,7 @@ Connector& System::look_up(std::string_view routine, std::int64_t number) {
     if (known.first == process_) open += fmt::format("{}{}", open.empty() ? "" : ", ", known.second);
   }
   throw CallError(routine, fmt::format("unit {}", number),
-                  fmt::format("was never opened; open are {}", open));
+                  fmt::format("was never opened; open units are {}", open));
 }
 
 const file::Dataset& System::dataset(std::string_view routine, std::int64_t number) {
@@ -194,7 +195,7 @@ void System::idle() {
         const auto one = std::find_if(connectors_.begin(), connectors_.end(), busy);
         if (one != connectors_.end()) return fmt::format("IDLE waits for {}", one->second.under_way());
         const auto channel = std::find_if(channels_.begin(), channels_.end(), moves);
-        return fmt::format("IDLE waits for the surface of channel {}, where nothing will ever happen again",
+        return fmt::format("IDLE waits for the surface of channel {}, where no event will ever occur",
                            channel - channels_.begin() + 1);
       });
   if (processor_.now() > since)
@@ -231,7 +232,7 @@ void System::remove(std::string_view routine, std::string_view name) {
   for (const auto& [number, connector] : connectors_) {
     if (connector.dataset().name != name) continue;
     if (number.first != process_ && (connector.is_busy() || !over_.contains(number.first)))
-      fail("another program is connected to it, until its end; delete it in the last one");
+      fail("another program is connected to it until that program ends; delete it in the last program");
     if (number.first == process_ && connector.is_busy())
       fail(fmt::format("unit {} is busy with it; wait for it first", number.second));
   }

@@ -71,7 +71,7 @@ UntrustedFile::UntrustedFile(const std::string& name, std::uintmax_t most)
   struct stat what{};
   if (!opened_.is_open() || ::fstat(opened_.number(), &what) != 0) fail_to_read(name);
   if (!S_ISREG(what.st_mode))
-    throw Error(fmt::format("{}: is not a regular file but a folder, a pipe or a device; give a file", name));
+    throw Error(fmt::format("{}: is a folder, a pipe or a device; give a regular file", name));
   size_ = static_cast<std::uintmax_t>(what.st_size);
   if (size_ > most) throw Error(fmt::format("{}: has {} bytes; at most {} are read", name, size_, most));
 }
@@ -115,8 +115,8 @@ bool UntrustedLines::next(std::string& line) {
   }
   end = std::min(end, buffer_.size());
   if (end - at_ > longest_)
-    throw Error(fmt::format("{}:{}: the line is longer than the {} characters that are read", name_, number_,
-                            longest_));
+    throw Error(
+        fmt::format("{}:{}: the line is longer than the maximum of {} characters", name_, number_, longest_));
   if (at_ == buffer_.size()) return false;
   line.assign(buffer_, at_, end - at_);
   at_ = std::min(end + 1, buffer_.size());
@@ -129,8 +129,7 @@ std::string read_untrusted(const std::string& name, std::uintmax_t most) {
 
 nlohmann::ordered_json parse_json(std::string_view text, const std::string& name) {
   if (depth_of_json(text) > kDeepestJson)
-    throw Error(
-        fmt::format("{}: is nested more than {} levels deep, the most that are read", name, kDeepestJson));
+    throw Error(fmt::format("{}: is nested more than {} levels deep, the maximum", name, kDeepestJson));
   try {
     return nlohmann::ordered_json::parse(text);
   } catch (const nlohmann::ordered_json::parse_error& error) {
@@ -139,7 +138,7 @@ nlohmann::ordered_json parse_json(std::string_view text, const std::string& name
     const auto column = read.size() - (read.rfind('\n') + 1) + 1;
     throw Error(fmt::format("{}:{}:{}: is not JSON", name, line, column));
   } catch (const nlohmann::ordered_json::exception&) {
-    throw Error(fmt::format("{}: is not JSON: it has a number that is out of range", name));
+    throw Error(fmt::format("{}: is not JSON: a number is out of range", name));
   }
 }
 

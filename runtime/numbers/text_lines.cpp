@@ -41,19 +41,18 @@ std::string called(unsigned char c) {
 
 void require_length(std::size_t characters, const char* advice = "") {
   if (characters <= kLongestLine) return;
-  throw LineError(fmt::format("a line of more than {} characters, the most that one may have", kLongestLine),
-                  0, advice);
+  throw LineError(fmt::format("a line of more than {} characters, the maximum", kLongestLine), 0, advice);
 }
 
 unsigned code_of(char c, std::size_t column, const LineForm& form) {
   const auto byte = static_cast<unsigned char>(c);
   if (form.characters == Characters::kAscii) {
     if (is_text(byte)) return byte;
-    throw LineError(fmt::format("column {} of the line has the character {}, which is none of text", column,
-                                called(byte)));
+    throw LineError(fmt::format("column {} of the line has the character {}, which is not a text character",
+                                column, called(byte)));
   }
   if (const auto code = display_code(c, form.characters)) return *code;
-  throw LineError(fmt::format("column {} of the line has the character {}, and display code has none such",
+  throw LineError(fmt::format("column {} of the line has the character {}, which display code does not have",
                               column, called(byte)));
 }
 
@@ -75,10 +74,11 @@ std::string compressed(std::string_view line) {
   return result;
 }
 
-constexpr const char* kAdvice = "what unformatted statements have written, they have to read";
+constexpr const char* kAdvice =
+    "records written by unformatted statements must be read by unformatted statements";
 
 [[noreturn]] void no_line(const std::string& why) {
-  throw LineError(fmt::format("the record is no line of text: {}", why), 0, kAdvice);
+  throw LineError(fmt::format("the record is not a line of text: {}", why), 0, kAdvice);
 }
 
 /// Returns the codes of the record's characters.
@@ -87,7 +87,7 @@ std::vector<unsigned char> codes_of(std::span<const Word> words, amount::Bits le
   const auto unused = static_cast<unsigned>(dataset::unused_of(length).count);
   const auto whole = static_cast<unsigned>(packing.characters) * packing.bits;
   if (unused % packing.bits != 0 || unused >= whole)
-    no_line(fmt::format("{} bits of its last word are unused, and a character has {}", unused, packing.bits));
+    no_line(fmt::format("{} bits of its last word are unused, but a character has {}", unused, packing.bits));
   std::vector<unsigned char> codes;
   codes.reserve(words.size() * packing.characters);
   for (const Word word : words) {
@@ -95,7 +95,7 @@ std::vector<unsigned char> codes_of(std::span<const Word> words, amount::Bits le
       codes.push_back(
           static_cast<unsigned char>(word >> (kHostBits - packing.bits - bit) & ((1U << packing.bits) - 1)));
     if (packing.first > 0 && word >> (kHostBits - packing.first) != 0)
-      no_line("a word has more than 60 bits, and ten characters of display code have no more");
+      no_line("a word has more than 60 bits, but ten characters of display code have only 60");
   }
   codes.resize(codes.size() - std::min(codes.size(), std::size_t{unused / packing.bits}));
   return codes;
@@ -135,12 +135,12 @@ std::string line_of_record(std::span<const Word> words, amount::Bits length, Cha
     } else if (code == static_cast<unsigned char>(kBlankField)) {
       const std::size_t blanks = i + 1 < codes.size() ? std::size_t{codes[++i]} - kCompressedBlanks : 0;
       if (blanks < kFewest || blanks > kMost)
-        no_line(fmt::format("no count of blanks stands behind the character 033 at byte {}", i + 1));
+        no_line(fmt::format("no count of blanks follows the character 033 at byte {}", i + 1));
       line.append(blanks, ' ');
     } else if (is_text(code)) {
       line += static_cast<char>(code);
     } else {
-      no_line(fmt::format("byte {} is {:03o}, which is no character", i + 1, code));
+      no_line(fmt::format("byte {} is {:03o}, which is not a character", i + 1, code));
     }
     require_length(line.size(), kAdvice);
   }

@@ -14,7 +14,7 @@ namespace platter::runtime {
 namespace {
 
 constexpr const char* kAdvice =
-    "platter dataset import and export copy files to other systems' drives, and from them";
+    "use platter dataset import and export to copy files to and from the drives of other systems";
 constexpr std::int64_t kLongestRecord = 65535;
 
 [[noreturn]] void refuse(std::string_view flag, const std::string& text, const std::string& why) {
@@ -36,7 +36,7 @@ std::string forms_of(std::string_view flag, const char* copy) {
     forms.push_back(fmt::format("{},{}{}", copy, format.name, format.has_length ? "=BYTES" : ""));
   const std::string last = forms.back();
   forms.pop_back();
-  return forms.empty() ? "takes " + last : fmt::format("takes {} or {}", fmt::join(forms, ", "), last);
+  return forms.empty() ? "give " + last : fmt::format("give {} or {}", fmt::join(forms, ", "), last);
 }
 
 /// Takes the format from the end of `text`, if there is one. Throws CLI::ValidationError for a wrong length
@@ -51,7 +51,7 @@ void take_format(std::string_view flag, const std::string& value, std::string& t
     if (format.has_length) {
       const auto bytes = specification::parse_whole<std::int64_t>(std::string_view(text).substr(sign + 1));
       if (!bytes || *bytes < 1 || *bytes > kLongestRecord)
-        refuse(flag, value, fmt::format("{} records have 1 to {} bytes", name, kLongestRecord));
+        refuse(flag, value, fmt::format("{} records may have 1 to {} bytes", name, kLongestRecord));
       copy.length = amount::Bytes{*bytes};
     }
     copy.format = name;
@@ -92,7 +92,7 @@ std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text)
     if (line.ends_with('\r')) line.pop_back();
     lines.push_back(line);
     if (std::ssize(line) > kLongestRecord) {
-      throw specification::Error(fmt::format("{} {}={}: line {} has {} bytes, and a record has at most {}",
+      throw specification::Error(fmt::format("{} {}={}: line {} has {} bytes, but a record has at most {}",
                                              kCopyIn, copy.host, copy.name, lines.size(), line.size(),
                                              kLongestRecord));
     }

@@ -18,7 +18,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr const char* kTouchGroup = "What the program may touch of this host (docs/safety.md)";
+constexpr const char* kTouchGroup = "Access of the program to this host (docs/safety.md)";
 
 constexpr std::uint64_t kMega = 1'000'000;
 /// A guest uses 13 MB when it starts. With open files and drives, and during the search for an error's line,
@@ -43,38 +43,40 @@ std::string check_variable(const std::string& text) {
 
 void SandboxOptions::add_to(CLI::App& app) {
   app.add_option("--allow", folders,
-                 "A folder that it may read and write, with all below; its working folder if not given")
+                 "Allow reads and writes in this folder and below (default: the working folder)")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false)
       ->group(kTouchGroup);
-  app.add_option("--env", environment, "A variable that GETENV finds; none of the host's are there")
+  app.add_option("--env", environment, "Set a variable for GETENV; variables of the host are not visible")
       ->type_name("NAME=VALUE")
       ->check(check_variable)
       ->allow_extra_args(false)
       ->group(kTouchGroup);
-  add_limit(app, "--memory", kLeastMemory, memory, "Addresses that it may take");
+  add_limit(app, "--memory", kLeastMemory, memory, "Limit the address space of the program");
   add_whole(
       app, "--cpu-time", 1, 100'000'000,
       [this](std::int64_t seconds) { processor_time = static_cast<std::uint64_t>(seconds); },
-      "Processor time of the host that it may take, in seconds")
+      "Limit the host processor time, in seconds")
       ->type_name("SECONDS")
       ->default_str(std::to_string(processor_time))
       ->group(kTouchGroup);
-  add_limit(app, "--output", 0, output, "What it may print");
-  add_limit(app, "--file-size", kLeastFile, file_size, "How long a file may become");
-  add_limit(app, "--disk-space", kLeastFile, disk_space, "What its files may take together");
+  add_limit(app, "--output", 0, output, "Limit the printed output");
+  add_limit(app, "--file-size", kLeastFile, file_size, "Limit the length of each file");
+  add_limit(app, "--disk-space", kLeastFile, disk_space, "Limit the total size of its files");
   add_whole(
       app, "--file-count", 0, 100'000'000,
       [this](std::int64_t files) { file_count = static_cast<std::uint64_t>(files); },
-      "How many files it may make")
+      "Limit the number of files that it creates")
       ->type_name("FILES")
       ->default_str(std::to_string(file_count))
       ->group(kTouchGroup);
   auto* insist_flag =
-      app.add_flag("--sandbox", insist, "Does not run where the host cannot hold it in every way");
+      app.add_flag("--sandbox", insist, "Refuse to run unless the host supports all restrictions");
   insist_flag->group(kTouchGroup);
-  app.add_flag("--trust", trust, "Lets it touch whatever you may")->excludes(insist_flag)->group(kTouchGroup);
+  app.add_flag("--trust", trust, "Run without restrictions, with all your rights")
+      ->excludes(insist_flag)
+      ->group(kTouchGroup);
 }
 
 namespace {
@@ -102,7 +104,7 @@ FileOption parse_file(const std::string& text) {
                   .keeps_blanks = false};
   std::istringstream parts(text.substr(equals + 1));
   std::getline(parts, file.name, ',');
-  if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' has no dataset name", text));
+  if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' lacks a dataset name", text));
   for (std::string part; std::getline(parts, part, ',');) {
     const auto sign = part.find('=');
     const std::string key = part.substr(0, sign);
@@ -127,7 +129,7 @@ FileOption parse_file(const std::string& text) {
     }
   }
   if (file.keeps_blanks && !file.text)
-    throw CLI::ValidationError("--file", fmt::format("{}: bfi=off is of text: say ',text' too", text));
+    throw CLI::ValidationError("--file", fmt::format("{}: bfi=off applies only to text; add ',text'", text));
   return file;
 }
 
@@ -148,11 +150,12 @@ void add_channels(CLI::App& app, std::optional<std::int64_t>& channels) {
     channels = specification::parse_whole<std::int64_t>(text);
     if (channels) return;
     throw CLI::ValidationError("--channels",
-                               fmt::format("'{}' channels asked for, which is not a whole number of at "
-                                           "most 18 digits; platter list machines says how many there are",
+                               fmt::format("'{}' is not a whole number of at most 18 digits; see platter "
+                                           "list machines for the channels of each machine",
                                            text));
   };
-  app.add_option_function<std::string>("--channels", read, "Logical channels; all of the site's if not given")
+  app.add_option_function<std::string>("--channels", read,
+                                       "Set the number of logical channels (default: all of the site)")
       ->type_name("NUMBER");
 }
 
@@ -179,25 +182,26 @@ CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& des
 
 void Options::add_to(CLI::App& app) {
   const std::size_t before = count_flags(app);
-  app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
-  app.add_option("--os", choice.system, "Operating system; the machine's first if not given");
-  app.add_option("--site", choice.site, "Installation; the machine's first if not given");
+  app.add_option("--machine", choice.machine, "Select the machine (platter list machines)")
+      ->capture_default_str();
+  app.add_option("--os", choice.system, "Select the operating system (default: the machine's first)");
+  app.add_option("--site", choice.site, "Select the installation (default: the machine's first)");
   add_channels(app, choice.channels);
   app.add_option_function<std::string>(
          "--rotation", [this](const std::string& value) { choice.drifts = value == "drift"; },
-         "steady: nominal speed; drift: each drive's speed is off, and wanders, and a system has work of its "
-         "own where its specification says so")
+         "Select the rotation: steady (nominal speed), or drift (drive speeds deviate and wander, and a "
+         "system does its own background work if its specification has any)")
       ->check(one_of({"steady", "drift"}))
       ->default_str("steady");
-  add_seed(app, choice.seed, "Decides where drives stand at time 0, drift, and what other users do");
+  add_seed(app, choice.seed, "Seed the drive positions at time 0, the drift and other users");
   app.add_option_function<std::string>(
          "--load", [this](const std::string& value) { choice.load = parse_share("--load", value); },
-         "Other users: how probable it is that a request of theirs goes to a drive before one of the "
-         "program's, 0.06 or '6 %'; where the system has any")
+         "Set the probability that a request of other users reaches a drive before one of the program: 0.06 "
+         "or '6 %'; only for systems with other users")
       ->type_name("SHARE");
   app.add_option_function<std::string>(
          "--disk", [this](const std::string& value) { choice.instant = value == "instant"; },
-         "real, or instant: disks take no time")
+         "Select the disk timing: real, or instant (disks take no time)")
       ->check(one_of({"real", "instant"}))
       ->default_str("real");
   app.add_option_function<std::vector<std::string>>(
@@ -206,65 +210,63 @@ void Options::add_to(CLI::App& app) {
            for (const auto& value : values) files.push_back(parse_file(value));
            require_one_each(files);
          },
-         "Connects a dataset: "
-         "UNIT=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]")
+         "Connect a dataset: UNIT=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]")
       ->type_name("TEXT")
       ->allow_extra_args(false);
-  app.add_option("--cards", cards, "File with the data cards; standard input if not given")
+  app.add_option("--cards", cards, "Read the data cards from this file (default: standard input)")
       ->check(CLI::ExistingFile);
   app.add_option_function<std::string>(
          "--limit", [this](const std::string& value) { limit = parse_time("--limit", value); },
-         "Ends the program after so many virtual seconds")
+         "End the program after this many virtual seconds")
       ->type_name("TIME");
   app.add_option_function<std::string>(
          "--date", [this](const std::string& value) { date = parse_date(value); },
-         "When the run begins, for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS'; the "
-         "machine's "
-         "`date` if not given")
+         "Set the start of the run for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS' "
+         "(default: the machine's `date`)")
       ->type_name("DATE");
   app.add_option_function<std::string>(
          "--switches", [this](const std::string& value) { switches = parse_switches(value); },
-         "Sense switches that are down, for SSWTCH: 1,3; none if not given")
+         "Set these sense switches down for SSWTCH, such as 1,3 (default: none)")
       ->type_name("NUMBERS");
   app.add_option("--json", json,
-                 "Writes the results to FILE as JSON; - is standard output, and nothing else goes there")
+                 "Write the results to FILE as JSON; - is standard output, which then contains nothing else")
       ->type_name("FILE");
-  app.add_option("--csv", csv, "Writes a row for each channel to FILE; - is standard output, as for --json")
+  app.add_option("--csv", csv, "Write one row per channel to FILE; - is standard output, as for --json")
       ->type_name("FILE");
   trace.add_to(app);
   add_specifications(app, specifications, sets);
   app.add_option("--what-if", what_ifs,
-                 "Takes the program as if it were written otherwise: calls.RDISK=4 (so many calls as one), "
-                 "buffers.RDISK=2 (the next call is made before the words of this one are used), "
+                 "Run the program as if it were written differently: calls.RDISK=4 (merge 4 calls into one), "
+                 "buffers.RDISK=2 (make the next call before using the words of this one), "
                  "routine.RDISK=IZDKIN, 'tests=10 us' (between two tests)")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
+  app.add_option("--image", image, "Keep the contents of the drives in FILE between runs")->type_name("FILE");
   of_system.add_to(app);
-  app.add_option("--library", library,
-                 "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
+  app.add_option(
+      "--library", library,
+      "Select the library for READ, WRITE, BUFFER IN and BUFFER OUT (default: the system's first)");
   add_whole(
       app, "--system-buffer", 1, 1000,
       [this](std::int64_t sectors) { system_buffer = amount::Sectors{sectors}; },
-      "Length of a unit's buffer in that library")
+      "Set the buffer length of a unit in that library")
       ->type_name("SECTORS");
   app.add_option_function<std::string>(
          "--words", [this](const std::string& value) { cray_words = value == "cray"; },
-         "How records hold REAL, DOUBLE PRECISION, COMPLEX and LOGICAL items: ieee, or cray (the Cray-1's "
-         "words)")
+         "Select the format of REAL, DOUBLE PRECISION, COMPLEX and LOGICAL items in records: ieee, or cray "
+         "(words of the Cray-1)")
       ->check(one_of({"ieee", "cray"}))
       ->default_str("ieee");
-  app.add_option(
-         "--text", text,
-         "Where formatted statements work, but those of cards, printer and punch: host, on the host's "
-         "files, or drives, on datasets; as the system has it if not given")
+  app.add_option("--text", text,
+                 "Select the files of formatted statements, except for cards, printer and punch: host (files "
+                 "of the host) or drives (datasets) (default: as the system does)")
       ->check(one_of({"host", "drives"}));
   app.add_option("--blanks", blanks,
-                 "Blanks in the numbers of formatted input: zero, or null (they mean nothing); if not given, "
-                 "zero in programs of CFT and FTN")
+                 "Select the meaning of blanks in numbers of formatted input: zero, or null (ignored) "
+                 "(default: zero in programs of CFT and FTN)")
       ->check(one_of({"zero", "null"}));
-  app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
-  app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
+  app.add_flag("--host", host, "Report the cost to the host on standard error and in the JSON");
+  app.add_flag("!--no-summary", summary, "Omit the closing summary");
   sandbox.add_to(app);
   flags = names_of_flags(app, before);
 }
@@ -301,7 +303,7 @@ std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std:
 }
 
 void add_folders(CLI::App& app, std::vector<std::string>& folders) {
-  app.add_option("--specs", folders, "Folder with further specifications: DIR/disks/NAME.toml and so on")
+  app.add_option("--specs", folders, "Add specifications from a folder: DIR/disks/NAME.toml and so on")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false);
@@ -309,10 +311,9 @@ void add_folders(CLI::App& app, std::vector<std::string>& folders) {
 
 void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets) {
   add_folders(app, folders);
-  app.add_option(
-         "--set", sets,
-         "Changes a specification for this run: controller.buffers=1, 'disk.seek.1.time=14 ms'; or the "
-         "one of a name: disks/NAME.rotation=3000")
+  app.add_option("--set", sets,
+                 "Change a specification for this run: controller.buffers=1, 'disk.seek.1.time=14 ms'; or a "
+                 "named one: disks/NAME.rotation=3000")
       ->type_name("KIND.KEY=VALUE")
       ->allow_extra_args(false);
 }
@@ -358,17 +359,16 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
     for (const auto& file : specification_files(folder)) {
       const std::string kind = file.parent_path().filename().string();
       if (std::find(known.begin(), known.end(), kind) == known.end()) {
-        lost.push_back(
-            fmt::format("{}: the folder of a specification says what it is of, and '{}' is nothing{}",
-                        file.string(), kind, specification::suggestion(kind, known)));
+        lost.push_back(fmt::format("{}: the folder must name a kind of specification, and '{}' is not one{}",
+                                   file.string(), kind, specification::suggestion(kind, known)));
         continue;
       }
       std::string text = read_untrusted(file.string(), kLongestSpecification);
       read += text.size();
       if (read > kMostOfAll)
-        throw specification::Error(fmt::format(
-            "--specs {}: its specifications have more than {} bytes together, the most that are read", folder,
-            kMostOfAll));
+        throw specification::Error(
+            fmt::format("--specs {}: its specifications have more than {} bytes together, the maximum",
+                        folder, kMostOfAll));
       catalogue.add(kind, file.stem().string(), file.string(), std::move(text));
     }
   }

@@ -28,8 +28,8 @@ void require_distinct(const std::vector<NamedFile>& outputs, const std::vector<N
     for (const auto& other : others) {
       if (other.file.empty() || !same(outputs[i].file, other.file)) continue;
       throw specification::Error(
-          fmt::format("{}: {} is the file of {}, too, and would be overwritten; name another",
-                      outputs[i].what, outputs[i].file, other.what));
+          fmt::format("{}: {} is also the file of {} and would be overwritten; name another", outputs[i].what,
+                      outputs[i].file, other.what));
     }
   }
 }

@@ -209,7 +209,7 @@ RunDocument read_document_at(int descriptor) {
   try {
     return read_document(bytes);
   } catch (const std::exception&) {
-    throw specification::Error("it contains no document of a run");
+    throw specification::Error("it does not contain the document of a run");
   }
 }
 

@@ -144,7 +144,7 @@ void SystemOptionValues::require_known(std::string_view personality, const std::
     }
     const SystemOption* const option = find_system_option(flag);
     const std::string advice = option == nullptr || option->advice.empty() ? "" : "; " + option->advice;
-    throw specification::Error(fmt::format("{}: {} has no such option; it applies to {}{}", flag, system,
+    throw specification::Error(fmt::format("{}: {} has no such option; it applies only to {}{}", flag, system,
                                            systems_with(flag), advice));
   }
 }

@@ -26,21 +26,20 @@ std::string check_kind(const std::string& name) {
 }  // namespace
 
 void TraceOptions::add_to(CLI::App& app) {
-  app.add_option(
-         "--trace", file,
-         "Writes what happens to FILE: a picture for Perfetto and chrome://tracing where its name ends "
-         "in .json, else every event in a line, as JSON where it ends in .jsonl")
+  app.add_option("--trace", file,
+                 "Write the events to FILE: for Perfetto and chrome://tracing if the name ends in .json, "
+                 "otherwise one event per line, as JSON if it ends in .jsonl")
       ->type_name("FILE")
       ->group(kTraceGroup);
-  app.add_option("--trace-events", events, "Only these events: 'call,lost revolution'")
+  app.add_option("--trace-events", events, "Select events: 'call,lost revolution'")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(check_kind)
       ->type_name("KIND,...")
       ->group(kTraceGroup);
   app.add_option("--requests", requests,
-                 "Writes what is asked of the drives to FILE, a line a request, for platter replay and other "
-                 "simulators; as DiskSim has it where its name ends in .disksim")
+                 "Write the requests to the drives to FILE, one per line, for platter replay and other "
+                 "simulators; in DiskSim's format if the name ends in .disksim")
       ->type_name("FILE")
       ->group(kTraceGroup);
   const auto add_end = [&](const char* flag, time::Instant& end, const char* about) {
@@ -50,8 +49,8 @@ void TraceOptions::add_to(CLI::App& app) {
         ->type_name("TIME")
         ->group(kTraceGroup);
   };
-  add_end("--trace-from", window.from, "Only what happens from this virtual time on");
-  add_end("--trace-to", window.to, "Only what happens up to this virtual time");
+  add_end("--trace-from", window.from, "Select events from this virtual time on");
+  add_end("--trace-to", window.to, "Select events up to this virtual time");
 }
 
 }  // namespace platter::runtime

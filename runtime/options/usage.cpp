@@ -60,7 +60,7 @@ std::string left_over(const CLI::App& command, const std::vector<std::string>& w
   });
   if (flag == words.end()) {
     if (!commands_of(command).empty()) return unknown_command(command, words.front());
-    return fmt::format("'{}' is an argument too many", words.front());
+    return fmt::format("unexpected argument '{}'", words.front());
   }
   const std::string name = flag->substr(0, flag->find('='));
   return fmt::format("there is no flag {}{}", name, advice(name, flags_of(command)));
@@ -105,7 +105,7 @@ CLI::Validator not_blank(const std::string& wanted) {
   return CLI::Validator(
       [wanted](std::string& text) {
         return text.find_first_not_of(" \t") == std::string::npos
-                   ? fmt::format("'{}' says nothing; it takes {}", text, wanted)
+                   ? fmt::format("'{}' is blank; give {}", text, wanted)
                    : std::string();
       },
       "");
@@ -115,7 +115,7 @@ CLI::Validator one_of(std::vector<std::string> words) {
   CLI::Validator validator(fmt::format("{{{}}}", fmt::join(words, ",")));
   validator.operation([words = std::move(words)](std::string& text) {
     if (std::find(words.begin(), words.end(), text) != words.end()) return std::string();
-    return fmt::format("'{}' is none of {}", text, fmt::join(words, ", "));
+    return fmt::format("'{}' is not one of {}", text, fmt::join(words, ", "));
   });
   return validator;
 }

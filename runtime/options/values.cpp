@@ -37,7 +37,8 @@ std::int64_t parse_share(const std::string& flag, const std::string& text) {
                          : std::nullopt;
   if (share && *share >= 0 && *share <= kWhole) return *share;
   throw CLI::ValidationError(
-      flag, fmt::format("'{}' is not a share from 0 to 1 in millionths, such as 0.06 or '6 %'", text));
+      flag,
+      fmt::format("'{}' is not a fraction from 0 to 1 in whole millionths, such as 0.06 or '6 %'", text));
 }
 
 std::chrono::sys_seconds parse_date(const std::string& text) {

@@ -16,9 +16,8 @@ constexpr FaultMessages kOfCray = {PLATTER_OVERFLOW
                                    PLATTER_DIVISION PLATTER_CRAY, PLATTER_INVALID PLATTER_CRAY,
                                    PLATTER_INTEGER "; the machine ends the job with a floating-point error"};
 constexpr FaultMessages kOfCdc = PLATTER_FAULTS(
-    "; the machine makes an infinite or indefinite operand of it and ends the job where that is used (a mode "
-    "error). "
-    "Platter ends the program at once, unless it calls OVERFL, DVCHK or LEGVAR");
+    "; the machine produces an infinite or indefinite operand and ends the job when that is used (a mode "
+    "error). Platter ends the program at once, unless it calls OVERFL, DVCHK or LEGVAR");
 
 /// Serves systems that have no folder in runtime/system.
 class PlainServices final : public SystemServices {

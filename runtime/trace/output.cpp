@@ -16,7 +16,7 @@ namespace {
 void require_none(const TraceOptions& options) {
   const auto refuse = [](const char* flag) {
     throw specification::Error(
-        fmt::format("{} selects a part of a trace, and no trace is written; also give --trace FILE", flag));
+        fmt::format("{} selects a part of a trace, but no trace is written; also give --trace FILE", flag));
   };
   if (!options.events.empty()) refuse("--trace-events");
   if (options.window.from != time::kStart) refuse("--trace-from");

@@ -22,10 +22,10 @@ std::vector<std::int64_t> blocks_of_sectors(const std::string& file, machine::Ma
     const std::int64_t bytes = machine.device(i).geometry().block_bytes().count;
     blocks.push_back(bytes / kBlockBytes);
     if (bytes % kBlockBytes == 0) continue;
-    throw specification::Error(fmt::format(
-        "--requests: {}: DiskSim's blocks have {} bytes, and the sectors of drive {} have {}, which "
-        "are no whole number of them; give a name that does not end in .disksim",
-        file, kBlockBytes, i + 1, bytes));
+    throw specification::Error(
+        fmt::format("--requests: {}: a DiskSim block has {} bytes, but the sectors of drive {} have {}, "
+                    "which is not a multiple of that; give a name that does not end in .disksim",
+                    file, kBlockBytes, i + 1, bytes));
   }
   return blocks;
 }

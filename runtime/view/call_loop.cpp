@@ -49,8 +49,8 @@ void CallLoopFinder::require(Steady& steady, Duration length, const char* what) 
   if (!steady) steady = length;
   if (*steady == length) return;
   reject(
-      fmt::format("it does not compute for the same time in each turn of its loop: {} takes {} us at first, "
-                  "and {} us at call {}",
+      fmt::format("it does not compute for the same time in each iteration of its loop: {} takes {} us at "
+                  "first, and {} us at call {}",
                   what, time::microseconds(*steady), time::microseconds(length), found_.calls));
 }
 

@@ -180,7 +180,7 @@ std::string lines_text(const Lines& lines) {
                                  "revolutions lost", "to what");
   for (const auto& row : rows) {
     const std::string place =
-        row.line.empty() ? "no line of the program" : terminal_line(row.line + ' ' + row.what);
+        row.line.empty() ? "not a line of the program" : terminal_line(row.line + ' ' + row.what);
     text += within(fmt::format("{} {:>8} {:>11} {:>16}  {}\n", in_column(place, width), row.calls, row.words,
                                row.revolutions(), causes(row)),
                    to_what);

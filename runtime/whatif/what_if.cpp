@@ -27,7 +27,8 @@ const system::Routine& routine_of(const std::string& text, const std::string& na
   if (routine == nullptr)
     throw Error(fmt::format("--what-if {}: there is no routine '{}' here{}", text, name,
                             specification::suggestion(in_capitals(name), names)));
-  if (!routine->moves()) throw Error(fmt::format("--what-if {}: {} moves no words", text, routine->name));
+  if (!routine->moves())
+    throw Error(fmt::format("--what-if {}: {} does not transfer words", text, routine->name));
   return *routine;
 }
 
@@ -65,7 +66,8 @@ WhatIf read(const std::vector<std::string>& texts, const system::SystemSpecifica
       const auto& from = routine_of(text, name, system);
       const auto& to = routine_of(text, value, system);
       if (from.does != to.does)
-        throw Error(fmt::format("--what-if {}: one of them reads, the other writes", text));
+        throw Error(fmt::format(
+            "--what-if {}: one routine reads and the other writes; name two that do the same", text));
       all.routines[from.name] = to.name;
     } else {
       throw Error(

@@ -138,7 +138,7 @@ TEST(ArithmeticFaults, NumbersBeyondTheMachinesRangeAreNotPrintedInSilence) {
       PRINT *,D*D
 )",
                               "vax780");
-  EXPECT_TRUE(has(vax.err, "is beyond 1.7E38, the largest number of D_floating")) << vax.err;
+  EXPECT_TRUE(has(vax.err, "exceeds 1.7E38, the largest number of D_floating")) << vax.err;
   const auto single = outcome_of(R"(      X=1E19
       CALL HIDE(X)
       PRINT *,X*X*2.
@@ -153,7 +153,7 @@ TEST(ArithmeticFaults, NumbersBeyondTheMachinesRangeAreNotPrintedInSilence) {
 )",
                               "ibm3081");
   EXPECT_EQ(ibm.code, 1);
-  EXPECT_TRUE(has(ibm.err, "is beyond 7.2E75, the largest REAL of the machine"));
+  EXPECT_TRUE(has(ibm.err, "exceeds 7.2E75, the largest REAL of the machine"));
 }
 
 TEST(ArithmeticFaults, AnOverflowInALibraryRoutineEndsTheProgram) {

@@ -22,8 +22,8 @@ TEST_P(Foreign, IsRejectedWithLineAndName) {
   desk.folder.write("a.f90", calling(GetParam()));
   const Outcome outcome = desk.platter({"run", "--no-summary", "a.f90"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, std::string("platter: a.f90:3:19: BIND(C) asks for '") + GetParam() +
-                                   "', and none of the program's sources defines it"));
+  EXPECT_TRUE(has(outcome.err, std::string("platter: a.f90:3:19: BIND(C) names '") + GetParam() +
+                                   "', but none of the program's sources defines it"));
 }
 
 INSTANTIATE_TEST_SUITE_P(, Foreign,
@@ -59,47 +59,47 @@ const Bound kBound[] = {
     {"without_a_text", "a.f90",
      "program p\n interface\n  subroutine fork() bind(c)\n  end subroutine\n end interface\n call "
      "fork()\nend\n",
-     "a.f90:6: BIND(C) asks for 'fork'"},
+     "a.f90:6: BIND(C) names 'fork'"},
     {"the_counter_without_a_text", "a.f90",
      "program p\n interface\n  subroutine platter_cp() bind(c)\n  end subroutine\n end interface\n call "
      "platter_cp()\nend\n",
-     "a.f90:6: BIND(C) asks for 'platter_cp'"},
+     "a.f90:6: BIND(C) names 'platter_cp'"},
     {"in_parts", "a.f90",
      "program p\n interface\n  subroutine s() bind(c,name='sys'//'tem')\n  end subroutine\n end interface\n "
      "call "
      "s()\nend\n",
-     "a.f90:3:18: NAME= has to be a text in quotes"},
+     "a.f90:3:18: NAME= must be a quoted text"},
     {"in_fixed_form_with_blanks", "a.f",
      "      PROGRAM P\n      INTERFACE\n      SUBROUTINE S() B I N D(C,NAME='system')\n      END SUBROUTINE\n"
      "      END INTERFACE\n      CALL S\n      END\n",
-     "a.f:3:22: BIND(C) asks for 'system'"},
+     "a.f:3:22: BIND(C) names 'system'"},
     {"over_two_lines", "a.f90",
      "program p\n interface\n  subroutine s() bind(c, &\n    name='system')\n  end subroutine\n end "
      "interface\n "
      "call s()\nend\n",
-     "a.f90:3:18: BIND(C) asks for 'system'"},
+     "a.f90:3:18: BIND(C) names 'system'"},
     {"behind_the_preprocessor", "a.F90",
      "#define B bind(c,name='system')\nprogram p\n interface\n  subroutine s() B\n  end subroutine\n end "
      "interface\n call s()\nend\n",
      "a.F90:4:"},
     {"nobody_calls_it", "a.f90",
      "program p\n interface\n  subroutine s() bind(c,name='system')\n  end subroutine\n end interface\nend\n",
-     "a.f90:3:18: BIND(C) asks for 'system'"},
+     "a.f90:3:18: BIND(C) names 'system'"},
     {"a_variable_of_the_c_library_s", "a.f90",
      "module m\n use iso_c_binding\n type(c_ptr), bind(c,name='environ') :: v\nend module\nuse "
      "m\nv=c_null_ptr\nend\n",
-     "a.f90:3:15: BIND(C): 'environ' is a name that the C library has, too"},
+     "a.f90:3:15: BIND(C): 'environ' is also a name of the C library"},
     {"a_stream", "a.f90", "module m\n integer(8), bind(c,name='stdout') :: v\nend module\nuse m\nv=0\nend\n",
-     "a.f90:2:14: BIND(C): 'stdout' is a name that the C library has, too"},
+     "a.f90:2:14: BIND(C): 'stdout' is also a name of the C library"},
     {"the_counter", "a.f90",
      "module m\n integer(8), bind(c,name='platter_cp') :: v\nend module\nuse m\nv=0\nend\n",
-     "a.f90:2:14: BIND(C): 'platter_cp' is the name of a part of Platter, too"},
+     "a.f90:2:14: BIND(C): 'platter_cp' is also the name of a part of Platter"},
     {"a_common_block", "a.f90",
      "module m\n common /blk/ i\n bind(c,name='environ') :: /blk/\nend module\nuse m\ni=0\nend\n",
-     "a.f90:3:2: BIND(C): 'environ' is a name that the C library has, too"},
+     "a.f90:3:2: BIND(C): 'environ' is also a name of the C library"},
     {"what_is_renamed", "a.f90",
      "subroutine s() bind(c,name='_gfortran_st_write')\nend subroutine\nprogram p\nprint *,1\nend program\n",
-     "a.f90:1:16: BIND(C): '_gfortran_st_write' begins with _"},
+     "a.f90:1:16: BIND(C): '_gfortran_st_write' starts with _"},
     {"no_name", "a.f90",
      "program p\n interface\n  subroutine s() bind(c,name='a$b')\n  end subroutine\n end interface\nend\n",
      "a.f90:3:"},

@@ -195,7 +195,7 @@ TEST(BufferIO, MovesTheSameWordsOnEveryMachineAndSystem) {
 TEST(BufferIO, AnInvalidUnitIsRejected) {
   const Outcome real = CliFixture().run("      TAPE=7.\n      BUFFER OUT (TAPE,1) (A,A)\n      END\n");
   EXPECT_EQ(real.code, 1);
-  EXPECT_TRUE(has(real.err, "numbered from 1 to 999, by an INTEGER of a whole word")) << real.err;
+  EXPECT_TRUE(has(real.err, "needs a number from 1 to 999, in an INTEGER of a whole word")) << real.err;
   EXPECT_TRUE(has(real.err, "test.f:2: BUFFER OUT")) << real.err;
 }
 
@@ -203,7 +203,7 @@ TEST(BufferIO, BuffersHave1To1000Sectors) {
   for (const char* length : {"0", "-1", "1001", "9223372036854775807", "4."}) {
     const Outcome outcome = CliFixture().run(std::string("      CALL SYSBUF(7,") + length + ")\n      END\n");
     EXPECT_EQ(outcome.code, 1) << length;
-    EXPECT_TRUE(has(outcome.err, "a buffer has 1 to 1000 sectors")) << outcome.err;
+    EXPECT_TRUE(has(outcome.err, "a buffer may have 1 to 1000 sectors")) << outcome.err;
   }
   const Outcome card = CliFixture().run("      PROGRAM X(TAPE7=7777777777)\n      WRITE(7) 1\n      END\n");
   EXPECT_NE(card.code, 0);
@@ -223,7 +223,7 @@ TEST(BufferIO, IsCountedByUnit) {
 TEST(BufferIO, ALastWordBeforeTheFirstIsRejected) {
   const Outcome outcome = CliFixture().run(program("      CALL PLT_BUFFER_IN(7,0,B(10),B(5))\n"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word lies before the first"));
+  EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word is before the first"));
 }
 
 // Before any BUFFER statement, and after REWIND and every other statement, no transfer is under way.
@@ -255,7 +255,7 @@ TEST(BufferIO, UnitOfAUnitWithoutAnyIsMinus1) {
 TEST(BufferIO, UnitOfNoUnitIsRejected) {
   const Outcome outcome = CliFixture().run(program("      X=PLT_UNIT(7.)\n"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 4619567317775286272: a unit that holds a blocked"));
+  EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 4619567317775286272: a unit with a blocked dataset"));
 }
 
 // The words are 4 ms away when UNIT is asked.

@@ -90,7 +90,7 @@ TEST_F(Build, RejectsFlagsAsRunDoes) {
 TEST_F(Build, RejectsTheFlagOfPlatterRun) {
   ASSERT_EQ(build().code, 0);
   const std::string end = "; only `platter run` starts a program with this flag\n";
-  const std::string no_number = ": it must be the number of a descriptor, from 0" + end;
+  const std::string no_number = ": it must be a descriptor number, 0 or higher" + end;
   for (const std::string flag :
        {"--run-at=", "--run-at=x", "--run-at=3x", "--run-at=-1", "--run-at=99999999999"})
     EXPECT_EQ(desk.command({"./guest", flag}).err, "platter: " + flag + no_number);
@@ -100,9 +100,9 @@ TEST_F(Build, RejectsTheFlagOfPlatterRun) {
   EXPECT_EQ(desk.command({"sh", "-c", "./guest --run-at=7 7< /dev/zero"}).err,
             "platter: --run-at=7: it is not a pipe" + end);
   EXPECT_EQ(desk.command({"sh", "-c", "echo garbage | ./guest --run-at=0"}).err,
-            "platter: --run-at=0: it contains no document of a run" + end);
+            "platter: --run-at=0: it does not contain the document of a run" + end);
   EXPECT_EQ(desk.command({"./guest", "--run-at=3", "--host"}).err,
-            "platter: --run-at=3: no other flag can be given with it: --host\n");
+            "platter: --run-at=3: it cannot be combined with --host\n");
 }
 
 TEST_F(Build, SuggestsAFlagForAMisspeltOne) {
@@ -135,7 +135,7 @@ TEST_F(Build, AProgramBuiltByAnotherVersionIsRejected) {
   const Outcome outcome = desk.command({"./guest"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_TRUE(has(outcome.err, "this program was built by another version of Platter; build it again"));
+  EXPECT_TRUE(has(outcome.err, "this program was built by another version of Platter; rebuild it"));
 }
 
 TEST_F(Build, ReportsItsVersionAndFlags) {

@@ -296,7 +296,7 @@ TEST_F(Cache, ProgramRunsIfTheCacheCannotBeWritten) {
                           platter_command() + "' run --no-summary test.f"});
     EXPECT_EQ(outcome.code, 0) << place;
     EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1}) << place;
-    EXPECT_TRUE(has(outcome.err, "platter: note: the compiled program is not kept in ")) << place;
+    EXPECT_TRUE(has(outcome.err, "platter: note: the compiled program is not stored in ")) << place;
     EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
     EXPECT_TRUE(std::filesystem::is_empty(tmp.path())) << place;
   }
@@ -304,10 +304,9 @@ TEST_F(Cache, ProgramRunsIfTheCacheCannotBeWritten) {
 
 TEST_F(Cache, WorksWithoutAFolderForTemporaryFiles) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
-  EXPECT_EQ(
-      at_once(desk, 1, "TMPDIR=/nowhere", "test.f"),
-      "platter: /nowhere cannot hold temporary files: No such file or directory; TMPDIR may name another "
-      "folder\ncode 2\n");
+  EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"),
+            "platter: /nowhere cannot hold temporary files: No such file or directory; set TMPDIR to another "
+            "folder\ncode 2\n");
   run("");
   EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"), kOne) << "nothing is compiled";
 }

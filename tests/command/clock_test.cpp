@@ -98,7 +98,7 @@ TEST_F(Clock, SubscriptsOutsideAnArrayDoNotChangeIt) {
         const Outcome outcome = desk.command(words);
         EXPECT_EQ(outcome.code, 1) << from << " " << step << ": " << outcome.out << outcome.err;
         EXPECT_EQ(outcome.out, " BEFORE\n") << from << " " << step;
-        EXPECT_TRUE(has(outcome.err, "test.f:7: the program touched memory that it does not have"));
+        EXPECT_TRUE(has(outcome.err, "test.f:7: the program accessed memory that it does not have"));
         const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
         EXPECT_LT(result["virtual_seconds"].get<double>(), 10) << from << " " << step;
       }
@@ -266,7 +266,7 @@ class Forged : public Clock {
   }
 };
 
-constexpr const char* kWrittenOver = "test.f:4: the clock of the program has been written over: ";
+constexpr const char* kWrittenOver = "test.f:4: the program has overwritten its clock: ";
 
 TEST_F(Forged, ClockThatIsLeftAloneContinues) {
   build(kWaits);
@@ -279,7 +279,7 @@ TEST_F(Forged, ClockThatRunsBackEndsTheRun) {
   const Outcome outcome = forge([](std::uint64_t cp) { return cp / 2; });
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it ran back"));
+  EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it ran backwards"));
 }
 
 TEST_F(Forged, ClockThatLeapsEndsTheRun) {
@@ -287,11 +287,11 @@ TEST_F(Forged, ClockThatLeapsEndsTheRun) {
   const Outcome outcome = forge([](std::uint64_t cp) { return cp + 0x3ff0000000000000U; });  // 1.0
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it leapt ahead by 46071824188"));
+  EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it advanced by 46071824188"));
   // The time is that of the last moment that could be believed.
   const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
   EXPECT_LT(result["virtual_seconds"].get<double>(), 10);
-  EXPECT_TRUE(has(result["stopped"].get<std::string>(), "written over"));
+  EXPECT_TRUE(has(result["stopped"].get<std::string>(), "overwritten"));
 }
 
 /// Under --limit the runtime also checks the counter while the program computes: a counter that was set back
@@ -312,7 +312,7 @@ TEST_F(Forged, ClockThatRunsBackInALoopDoesNotPutOffTheLimit) {
 )");
   const Outcome outcome = forge([](std::uint64_t) { return 0; }, {"--limit", "1000000"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "the clock of the program has been written over: it ran back"));
+  EXPECT_TRUE(has(outcome.err, "the program has overwritten its clock: it ran backwards"));
 }
 
 TEST_F(Clock, IsAtAnotherAddressInEveryRun) {

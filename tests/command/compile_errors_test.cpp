@@ -21,9 +21,10 @@ TEST(CompileErrors, UnknownRoutineIsReported) {
   CliFixture desk;
   const Outcome outcome = desk.run("      X=1.\n      CALL RDSK(5,X,512,0)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:2: there is no subprogram RDSK, neither the program's nor Platter's; did you mean "
-                  "RDISK?\n"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:2: there is no subprogram RDSK, neither in the program nor in Platter; did you mean "
+          "RDISK?\n"));
   EXPECT_FALSE(has(outcome.err, "collect2"));
 }
 
@@ -34,10 +35,10 @@ TEST(CompileErrors, AMisspeltSubprogramIsReportedWithTheNearest) {
   const Outcome outcome = desk.platter({"run", "a.f", "b.f"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "a.f:1: there is no subprogram COMPUT, neither the program's nor Platter's; did "
+                  "a.f:1: there is no subprogram COMPUT, neither in the program nor in Platter; did "
                   "you mean COMPUTE?\n"));
   EXPECT_TRUE(
-      has(outcome.err, "a.f:2: there is no subprogram ZZZZZZ, neither the program's nor Platter's\n"));
+      has(outcome.err, "a.f:2: there is no subprogram ZZZZZZ, neither in the program nor in Platter\n"));
 }
 
 TEST(CompileErrors, AnEmptyFileHasNoMainProgram) {
@@ -60,7 +61,7 @@ TEST(CompileErrors, TwoMainProgramsAreRejected) {
   desk.folder.write("b.f", "      PROGRAM B\n      END\n");
   const Outcome outcome = desk.platter({"run", "a.f", "b.f"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "a.f and b.f each hold a main program"));
+  EXPECT_TRUE(has(outcome.err, "a.f and b.f each contain a main program"));
 }
 
 TEST(CompileErrors, TextThatIsNotFortranIsReported) {

@@ -38,9 +38,9 @@ TEST_F(Crash, AWriteFarOutsideAnArrayNamesItsLine) {
       END
 )"));
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:4: the program touched memory that it does not have (an index outside its array, "
-                  "most likely, or a transfer of more words than its array has)"));
-  EXPECT_TRUE(has(stopped(), "test.f:4: the program touched memory"));
+                  "test.f:4: the program accessed memory that it does not have (probably by an index outside "
+                  "its array, or a transfer of more words than its array has)"));
+  EXPECT_TRUE(has(stopped(), "test.f:4: the program accessed memory"));
 }
 
 TEST_F(Crash, TheSummaryIsPrinted) {
@@ -55,7 +55,7 @@ TEST_F(Crash, TheSummaryIsPrinted) {
 )"));
   const Outcome outcome = desk.platter({"run", "test.f"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:5: the program touched memory"));
+  EXPECT_TRUE(has(outcome.err, "test.f:5: the program accessed memory"));
   EXPECT_TRUE(has(outcome.out, "virtual time "));
 }
 
@@ -73,7 +73,7 @@ TEST_F(Crash, ALoopBelowTheStartOfAnArrayNamesItsLine) {
       END
 )"));
     EXPECT_TRUE(has(outcome.err, "/test.f:")) << declaration;
-    EXPECT_TRUE(has(stopped(), "the program touched memory that it does not have"));
+    EXPECT_TRUE(has(stopped(), "the program accessed memory that it does not have"));
   }
 }
 
@@ -92,7 +92,7 @@ TEST_F(Crash, ALoopPastTheEndOfAnArrayNamesItsLine) {
       KOUNT=1000000000*I
       END
 )"));
-    EXPECT_TRUE(has(outcome.err, "the program touched memory that it does not have"));
+    EXPECT_TRUE(has(outcome.err, "the program accessed memory that it does not have"));
     EXPECT_TRUE(has(outcome.err, "/test.f:")) << declaration;
   }
 }
@@ -140,7 +140,7 @@ TEST_F(Crash, ACrashInsideAPrintStatementNamesItsLine) {
   900 FORMAT(' ',F5.1)
       END
 )"));
-  EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory"));
+  EXPECT_TRUE(has(outcome.err, "test.f:4: the program accessed memory"));
 }
 
 TEST_F(Crash, ATransferOfTooManyWordsNamesItsLine) {
@@ -151,7 +151,7 @@ TEST_F(Crash, ATransferOfTooManyWordsNamesItsLine) {
       CALL IOWAIT(5)
       END
 )"));
-  EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory"));
+  EXPECT_TRUE(has(outcome.err, "test.f:4: the program accessed memory"));
 }
 
 TEST_F(Crash, ResultsSoFarAreWritten) {

@@ -108,14 +108,15 @@ TEST(CrayWords, ABufferStatementFromARealToAnIntegerWordIsRejected) {
   const Outcome outcome = desk.run(program, kCray);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:2: BUFFER OUT: unit 7: the first and the last word are not of one type, so that"));
+                  "test.f:2: BUFFER OUT: unit 7: the first and the last word have different types, so "
+                  "--words cray cannot"));
   EXPECT_EQ(desk.run(program).code, 0) << "without --words cray no type is needed";
 }
 
 TEST(CrayWords, ADirectCallIsRejectedSinceItHasNoTypes) {
   const Outcome outcome = CliFixture().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word are not"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word have different"));
 }
 
 /// 1/3 as DOUBLE PRECISION, and as REAL.
@@ -230,8 +231,7 @@ TEST(CrayWords, ItemsThatAModuleMayDeclareAreRejected) {
 )"),
                                            kCray);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(
-      has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item takes two"));
+  EXPECT_TRUE(has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item is two"));
 }
 
 TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
@@ -246,8 +246,8 @@ TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
   EXPECT_EQ(free.code, 2);
   EXPECT_TRUE(
       has(free.err,
-          "--words cray: x.f90 has DOUBLE PRECISION, which takes two words of a record, and REAL takes one; "
-          "that can be told only in fixed form (.f), with --dialect cft or ftn"));
+          "--words cray: x.f90 has DOUBLE PRECISION items, which are two words of a record while REAL items "
+          "are one; they can be distinguished only in fixed form (.f) with --dialect cft or ftn"));
   EXPECT_EQ(of("y.f", "      WRITE(9) 1.D0\n      END\n", {"--dialect", "none"}).code, 2);
   EXPECT_EQ(of("y.f", "      WRITE(9) 1.D0\n      END\n", {}).code, 0);
   const Outcome none = of("z.f90", "real a1d2 ! no double precision\na1d2=1.\nwrite(9) a1d2\nend\n", {});
@@ -257,7 +257,8 @@ TEST(CrayWords, DoublePrecisionInAnUntranslatedSourceIsRejected) {
 TEST(CrayWords, OtherMachinesRejectCrayWords) {
   const Outcome outcome = CliFixture().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words are others"));
+  EXPECT_TRUE(
+      has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words differ from those of the Cray-1"));
 }
 
 }  // namespace

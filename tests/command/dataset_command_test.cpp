@@ -141,9 +141,9 @@ TEST_F(DatasetCommand, RejectsARecordLengthForAFileWithRecords) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "out", "--record", "200"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err,
-                  "--record: records are imported with their control words, as the file has them; "
-                  "say --as words"))
+  EXPECT_TRUE(has(
+      outcome.err,
+      "--record: records are imported with their control words, as they are in the file; give --as words"))
       << outcome.err;
 }
 
@@ -178,7 +178,7 @@ TEST_F(DatasetCommand, ReportsAnEmptyFileAndKeepsTheDataset) {
     words.insert(words.end(), more.begin(), more.end());
     const Outcome outcome = dataset(words);
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_EQ(outcome.err, "platter: empty is empty: there is nothing to import\n");
+    EXPECT_EQ(outcome.err, "platter: empty is empty; give a file with words\n");
   }
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "after"}).code, 0);
   EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
@@ -229,10 +229,10 @@ TEST_F(DatasetCommand, RejectsFilesNamesAndImagesThatAreNotThere) {
   EXPECT_TRUE(has(dataset({"import", "nowhere", "NUMBERS", "disks"}).err, "nowhere: there is no such file"));
   desk.folder.write("text", std::string(5000, 'x'));
   EXPECT_EQ(dataset({"list", "text"}).err,
-            "platter: text: is not an image (platter run --image makes one)\n");
+            "platter: text: is not an image; make one with platter run --image\n");
   EXPECT_EQ(dataset({"import", "disks", "NUMBERS", "nowhere"}).code, 2);
   EXPECT_TRUE(
-      has(dataset({"export", "disks", "NUMBERS", "out", "--reals", "cdc"}).err, "say --as words too"));
+      has(dataset({"export", "disks", "NUMBERS", "out", "--reals", "cdc"}).err, "also give --as words"));
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST_F(Create, MakesAnImageOfTheMachinesDisks) {
   EXPECT_EQ(dataset({"create", "disks", "--machine", "cdc7600"}).code, 0);
   EXPECT_EQ(dataset({"list", "disks"}).out, dataset({"list", "disks"}).out);
   refuses({"create", "disks", "X"},
-          "disks: is of disks cdc819, and cray1 has disks dd19: keep an image for each");
+          "disks: holds disks cdc819, but cray1 has disks dd19; keep one image per machine");
   EXPECT_EQ(dataset({"create", "disks", "X", "--machine", "cdc7600"}).code, 0);
   const Outcome run = desk.run("      WRITE(7) 1\n      END\n",
                                {"--image", "disks", "--file", "7=X", "--machine", "cdc7600"});
@@ -72,22 +72,22 @@ TEST_F(Create, PlacesADatasetAtStartOrInFreeSpace) {
 }
 
 TEST_F(Create, RejectsImpossibleRequestsAndLeavesNoImage) {
-  refuses({"create", "disks", "A", "--channel", "9"}, "--channel 9: there are channels 1 to 4");
+  refuses({"create", "disks", "A", "--channel", "9"}, "--channel 9 does not exist; use 1 to 4");
   refuses({"create", "disks", "A", "--start", "73980"}, "--start 73980: the drive has sectors 0 to 73979");
   refuses({"create", "disks", "A", "--start", "73970", "--sectors", "11"},
           "--sectors 11: from 73970 on the drive has 10");
   refuses({"create", "disks", "A", "--sectors", "0"}, "--sectors: must be a whole number of at least 1");
-  refuses({"create", "disks", "A", "--sectors", "73981"}, "A: drive 1 has no stretch left");
+  refuses({"create", "disks", "A", "--sectors", "73981"}, "A: drive 1 has no free extent");
   refuses({"create", "disks", "A", "A"}, "A is named twice");
-  refuses({"create", "disks", "A,B"}, "'A,B' is no name that --file could say");
-  refuses({"create", "disks", "A", "B", "--start", "7"}, "--start is of one dataset");
+  refuses({"create", "disks", "A,B"}, "'A,B' is not a name that --file accepts");
+  refuses({"create", "disks", "A", "B", "--start", "7"}, "--start applies to one dataset");
   refuses({"create", "disks", "--start", "7"}, "name one");
   refuses({"create", "disks", "A", "--machine", "cray9"}, "cray9");
   for (const char* machine : {"vax780", "ibm3081"})
-    refuses({"create", "disks", "A", "--machine", machine}, "is not kept between runs");
+    refuses({"create", "disks", "A", "--machine", machine}, "are not kept between runs");
   EXPECT_FALSE(desk.folder.has("disks"));
   ASSERT_EQ(dataset({"create", "disks", "A"}).code, 0);
-  refuses({"create", "disks", "B", "A"}, "disks: has a dataset A already, on drive 1 from sector 0");
+  refuses({"create", "disks", "B", "A"}, "disks: already has a dataset A, on drive 1 from sector 0");
   EXPECT_FALSE(has(dataset({"list", "disks"}).out, "B ")) << "and leaves the image as it was";
 }
 
@@ -96,7 +96,7 @@ TEST_F(Create, FailedImportAdvisesCreateAndLeavesNoImage) {
   refuses({"import", "disks", "A", "in", "--as", "words"}, "disks: there is no such file");
   EXPECT_FALSE(desk.folder.has("disks"));
   desk.folder.write("disks", "");
-  refuses({"import", "disks", "A", "in", "--as", "words"}, "platter dataset create disks A makes one");
+  refuses({"import", "disks", "A", "in", "--as", "words"}, "create one with platter dataset create disks A");
   EXPECT_EQ(desk.folder.read("disks"), "") << "an empty file stays one";
 }
 

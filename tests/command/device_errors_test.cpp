@@ -38,7 +38,7 @@ TEST_F(DeviceErrors, WithoutMembersAreRejected) {
   machine(channel({"odd"}));
   EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: a group has at least one member"));
   machine("[[site.channel]]\ndisks = []\n");
-  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: a channel has at least one disk"));
+  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: a channel needs at least one disk"));
 }
 
 TEST_F(DeviceErrors, WithBlocksOfDifferentSizesAreRejected) {
@@ -73,12 +73,13 @@ TEST_F(DeviceErrors, BlockedDatasetsAreOnSectorsOfABlockOnly) {
   const char* const writes = "      WRITE (5) I\n      WRITE (6) I\n      END\n";
   const Outcome outcome = desk.run(writes, flags);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:2: WRITE: unit 6: a blocked dataset has a block of 512 words on each sector, and "
-                  "those of drive 2 have 128; take a unit on another drive, or the system's own routines"))
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:2: WRITE: unit 6: a blocked dataset needs sectors of 512 words, but those of drive 2 have "
+          "128; use a unit on another drive, or the routines of the system (platter list routines)"))
       << outcome.err;
   const char* const opens = "      DIMENSION I(9)\n      CALL OPENMS(6,I,9,0)\n      END\n";
-  EXPECT_TRUE(has(desk.run(opens, flags).err, "test.f:2: OPENMS: unit 6: a blocked dataset has a block"));
+  EXPECT_TRUE(has(desk.run(opens, flags).err, "test.f:2: OPENMS: unit 6: a blocked dataset needs sectors"));
   const char* const moves =
       "      DIMENSION I(128)\n      CALL WDISK(6,I,128,128)\n      CALL IOWAIT(6)\n      END\n";
   EXPECT_EQ(desk.run(moves, flags).code, 0);

@@ -205,7 +205,8 @@ TEST_F(Devices, KeepTheirWordsInAnImage) {
   const Outcome mixed = run("      END\n");
   EXPECT_FALSE(std::filesystem::exists(kept)) << "what is refused leaves nothing";
   EXPECT_EQ(mixed.code, 2);
-  EXPECT_TRUE(has(mixed.err, "is of disks of one kind, and mine has cache and store: leave --image out"));
+  EXPECT_TRUE(
+      has(mixed.err, "an image holds disks of one kind, but mine has cache and store; leave --image out"));
 }
 
 TEST_F(Devices, DevicesThatDoNotRotateHaveNoSpeed) {

@@ -16,10 +16,10 @@ void expect_end(const std::string& program, const Words& flags) {
   all.insert(all.end(), flags.begin(), flags.end());
   const Outcome outcome = desk.run(program, all);
   EXPECT_EQ(outcome.code, 1) << outcome.err;
-  EXPECT_TRUE(has(outcome.err, "virtual time goes beyond 8000000 s"));
+  EXPECT_TRUE(has(outcome.err, "virtual time exceeds 8000000 s"));
   const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
   EXPECT_EQ(result["virtual_seconds"], kEnd);
-  EXPECT_TRUE(has(result["stopped"], "virtual time goes beyond"));
+  EXPECT_TRUE(has(result["stopped"], "virtual time exceeds"));
   double last = 0;
   for (const double time : numbers_of(outcome.out)) {
     EXPECT_GE(time, last) << "a clock that goes back";

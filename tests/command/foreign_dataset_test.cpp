@@ -75,19 +75,20 @@ TEST_F(ForeignDataset, ACutDatasetIsRejectedAndTheOldOneStays) {
   ASSERT_EQ(import(kTwo).code, 0);
   const std::string whole = big_endian(long_record(7));
   const std::vector<std::pair<std::size_t, std::string>> cuts = {
-      {1, "block 1, word 0: expected an EOD before the file ends, found its end behind 1 words"},
-      {300, "block 1, word 0: expected an EOD before the file ends, found its end behind 300 words"},
-      {512, "block 1, word 0: expected an EOD before the file ends, found its end behind 512 words"},
-      {550, "block 1, word 90: expected an EOD before the file ends, found its end behind 550 words"},
-      {603, "block 1, word 91: expected an EOD before the file ends, found its end behind 603 words"},
-      {604, "block 1, word 92: expected an EOD before the file ends, found its end behind 604 words"}};
+      {1, "block 1, word 0: expected an EOD before the file ends, found its end after 1 words"},
+      {300, "block 1, word 0: expected an EOD before the file ends, found its end after 300 words"},
+      {512, "block 1, word 0: expected an EOD before the file ends, found its end after 512 words"},
+      {550, "block 1, word 90: expected an EOD before the file ends, found its end after 550 words"},
+      {603, "block 1, word 91: expected an EOD before the file ends, found its end after 603 words"},
+      {604, "block 1, word 92: expected an EOD before the file ends, found its end after 604 words"}};
   for (const auto& [words, said] : cuts) {
     const Outcome outcome = import(whole.substr(0, 8 * words));
     EXPECT_EQ(outcome.code, 2);
     EXPECT_TRUE(has(outcome.err, "dataset X: " + said)) << words;
     EXPECT_EQ(exported(), padded(kTwo));
   }
-  EXPECT_TRUE(has(import(whole.substr(0, 4801)).err, "in has 4801 bytes, which are no whole words of 8"));
+  EXPECT_TRUE(has(import(whole.substr(0, 4801)).err,
+                  "in has 4801 bytes, which is not a multiple of the word length 8"));
 }
 
 TEST_F(ForeignDataset, AFileOfZerosIsRejected) {
@@ -103,7 +104,7 @@ TEST_F(ForeignDataset, OmitsWordsAfterItsEodWithANote) {
   words.insert(words.end(), 1000, 0x4142);
   const Outcome outcome = import(words);
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_EQ(outcome.err, "platter: note: in: 1000 words behind the EOD (block 0, word 6) were left out\n");
+  EXPECT_EQ(outcome.err, "platter: note: in: 1000 words after the EOD (block 0, word 6) were omitted\n");
   EXPECT_EQ(exported(), padded(kTwo));
 }
 
@@ -112,8 +113,9 @@ TEST_F(ForeignDataset, WithWordsAfterAnEodByItsFwiIsRejected) {
   words.back() |= 3;
   const Outcome outcome = import(words);
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err,
-                  "dataset X: block 0, word 6: expected FWI 0 in an EOD, which nothing follows, found EOD"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "dataset X: block 0, word 6: expected FWI 0 in an EOD, because nothing follows it, found EOD"));
 }
 
 TEST_F(ForeignDataset, WithWrongPfiAndPriIsTakenWithOneNote) {
@@ -121,7 +123,7 @@ TEST_F(ForeignDataset, WithWrongPfiAndPriIsTakenWithOneNote) {
   words[602] ^= 6U << 9;   // PRI of the EOR
   words[603] ^= 5U << 24;  // PFI of the EOF
   const std::string note =
-      "block 1, word 90: PRI 7, where the record began 1 blocks back; nothing here relies on PFI or "
+      "block 1, word 90: PRI 7, because the record started 1 blocks back; this command does not use PFI and "
       "PRI\n";
   const Outcome outcome = import(words);
   EXPECT_EQ(outcome.code, 0);
@@ -194,7 +196,7 @@ TEST_F(Bad, BadDataAreReportedByDumpAndRejectedAsWords) {
     const Outcome words = platter({"export", "disks", "X", "precious", "--as", "words"});
     EXPECT_EQ(words.code, 2);
     EXPECT_TRUE(
-        has(words.err, "dataset X: " + place + ": marks bad data (BDF), which words alone cannot say"));
+        has(words.err, "dataset X: " + place + ": marks bad data (BDF), which words cannot represent"));
     EXPECT_EQ(desk.folder.read("precious"), "as it was");
   }
 }

@@ -263,7 +263,7 @@ TEST_F(HostileImage, AnotherFileInItsPlaceIsNotReplaced) {
            " run long.f --image disks --cards cards --no-summary & run=$!; exec 3>cards; sleep 2; "
            "cp words other; mv other disks; echo 1 >&3; exec 3>&-; wait $run"});
   EXPECT_NE(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "another file has been put in its place"));
+  EXPECT_TRUE(has(outcome.err, "another file has replaced it"));
   EXPECT_EQ(desk.folder.read("disks"), desk.folder.read("words"));
 }
 

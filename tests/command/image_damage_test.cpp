@@ -32,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(
     Tables, ImageDamage,
     testing::Values(
         Damage{"UPDATE property SET value='1' WHERE key='version'",
-               "is of image version 1; this Platter reads versions 2 and 3: export its datasets with the "
+               "has image version 1; this Platter reads versions 2 and 3: export its datasets with the "
                "Platter that "
                "wrote it"},
         Damage{"UPDATE property SET value='9999999' WHERE key='cylinders'",
@@ -44,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(
                "property file SCRATCH3 is '1 2 x', not 5 numbers or more"},
         Damage{"UPDATE sectors SET checksum=checksum+1", "drive 3, sectors 0 to 15: the checksum is wrong"},
         Damage{"UPDATE sectors SET grp=99999",
-               "drive 3: group 99999 of 16 sectors is beyond the drive's 73980"},
+               "drive 3: group 99999 of 16 sectors is past the 73980 of the drive"},
         Damage{"UPDATE sectors SET grp=NULL", "table sectors, row 1: grp is NULL, not a whole number"},
         Damage{"UPDATE sectors SET grp=1.5", "table sectors, row 1: grp is 1.5, not a whole number"},
         Damage{"UPDATE sectors SET drive=NULL", "table sectors, row 1: drive is NULL, not a whole number"},
@@ -70,14 +70,14 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"CREATE TABLE x (a INTEGER, b INTEGER, PRIMARY KEY (a, b)); PRAGMA writable_schema=ON;"
                "UPDATE sqlite_master SET rootpage=(SELECT rootpage FROM sqlite_master WHERE "
                "name='sqlite_autoindex_x_1') WHERE name='sqlite_autoindex_sectors_1'",
-               "its index sqlite_autoindex_x_1 is not one that Platter has made"},
+               "its index sqlite_autoindex_x_1 was not made by Platter"},
         // The rows of a table whose index has no rows.
         Damage{"CREATE TABLE t AS SELECT * FROM sectors; DELETE FROM sectors; PRAGMA writable_schema=ON;"
                "UPDATE sqlite_schema SET rootpage=(SELECT rootpage FROM sqlite_schema WHERE name='t') WHERE "
                "name='sectors'; DELETE FROM sqlite_schema WHERE name='t'",
-               "the file has been damaged; SQLite says: "},
+               "the file has been damaged; SQLite reports: "},
         Damage{"CREATE TABLE t AS SELECT * FROM dataset; DROP TABLE dataset; ALTER TABLE t RENAME TO dataset",
-               "its table dataset is not one that Platter has made"},
+               "its table dataset was not made by Platter"},
         Damage{
             "UPDATE dataset SET sectors=99999",
             "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, interleave 1, written from 0 to 0, "

@@ -120,7 +120,7 @@ TEST_F(ImageReading, AReadOnlyImageRejectsTheFirstWrite) {
   REQUIRE_NOBODY();
   const std::string before = desk.folder.read("kept/disks");
   const std::string said =
-      "--image: kept/disks: cannot be replaced by a new file, since it or its folder cannot be written";
+      "--image: kept/disks: cannot be replaced by a new file, because it or its folder is not writable";
   for (const mode_t file : {0444U, 0666U}) {  // in a folder that takes no new file its rights are of no use
     ::chmod((kept() / "disks").c_str(), file);
     const Outcome write = by_nobody({in("w"), "--image", "kept/disks", "--no-summary"});

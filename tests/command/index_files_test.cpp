@@ -220,7 +220,7 @@ TEST_F(IndexFiles, AnInvalidIndexIsRejected) {
              -11},
         Case{[](File& words) { words[4] += 1000000, words[0] += 1000000; }, "index would be at word", -11},
         Case{[](File& words) { words[4] -= words[1], words[1] = 0; }, "index would have 0 words", -12},
-        Case{[](File& words) { words[5] = 1; }, "was written by WRITDR; OPENDR opens it", -20}}) {
+        Case{[](File& words) { words[5] = 1; }, "was written by WRITDR; open it with OPENDR", -20}}) {
     File words = made({});
     spoil(words);
     std::filesystem::remove_all(desk.folder.path() / "disks");

@@ -43,7 +43,7 @@ TEST_P(Messages, NameTheProgramsFileAndLine) {
   EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "scratch"));
 }
 
-const char* const kNobodys = ": there is no subprogram NOSUCH, neither the program's nor Platter's\n";
+const char* const kNobodys = ": there is no subprogram NOSUCH, neither in the program nor in Platter\n";
 
 const Wrong kWrong[] = {
     {"missing", {{"a.f", "      X=1.\n      CALL NOSUCH\n      END\n"}}, {std::string("a.f:2") + kNobodys}},
@@ -73,39 +73,38 @@ const Wrong kWrong[] = {
     {"twice",
      {{"a.f", "      CALL DUP\n      END\n      SUBROUTINE DUP\n      X=1.\n      END\n"},
       {"b.f", "\n      SUBROUTINE DUP\n      X=2.\n      END\n"}},
-     {"b.f:2: DUP stands in a.f:3, too; leave one of them out"}},
+     {"b.f:2: DUP is also in a.f:3; leave one of them out"}},
     {"two_block_data",
      {{"a.f", "      END\n      BLOCK DATA\n      COMMON /A/ X\n      DATA X/1./\n      END\n"},
       {"b.f", "      BLOCK DATA\n      COMMON /B/ X\n      DATA X/1./\n      END\n"}},
-     {"platter: a.f and b.f each hold a BLOCK DATA without a name"}},
+     {"platter: a.f and b.f each contain an unnamed BLOCK DATA"}},
     {"common_longer_than_its_data",
      {{"a.f",
        "      COMMON /BLK/ A(10)\n      CALL S\n      END\n      BLOCK DATA\n      COMMON /BLK/ A(10)\n      "
        "DATA A/10*1./\n      END\n"},
       {"b.f", "      SUBROUTINE S\n      COMMON /BLK/ A(100)\n      A(100)=1.\n      END\n"}},
-     {"platter: b.f: COMMON /BLK/ has 100 words, and only 10 words in a.f, where BLOCK DATA gives it "
-      "values"}},
+     {"platter: b.f: COMMON /BLK/ has 100 words, but only 10 words in a.f, where BLOCK DATA initialises it"}},
     {"arrays_beyond_2_GB",
      {{"a.f",
        "      DIMENSION A(900000000)\n      DO 10 I=1,900000000,100000000\n   10 A(I)=1.\n      END\n"}},
-     {"platter: the program's variables take 9000000",
-      "words, and there is room for about 234881024 words; the largest: A in a.f"}},
+     {"platter: the program's variables need 9000000",
+      "words, but only about 234881024 words are available; the largest: A in a.f"}},
     {"what_the_charging_pass_refuses",
      {{"a.f90", "subroutine foo() bind(c,name=\"main\")\nend subroutine\nprogram p\nend program\n"}},
      {"a.f90"}},
     {"a_name_of_platter_s",
      {{"a.f90", "subroutine foo() bind(c,name=\"platter_cp\")\nend subroutine\nprogram p\nend program\n"}},
-     {"a.f90:1:18: BIND(C): 'platter_cp' is the name of a part of Platter, too"}},
+     {"a.f90:1:18: BIND(C): 'platter_cp' is also the name of a part of Platter"}},
     {"a_name_of_libgfortran_s",
      {{"a.f90",
        "subroutine foo() bind(c,name=\"_gfortran_set_options\")\nend subroutine\nprogram p\nend program\n"}},
-     {"a.f90:1:18: BIND(C): '_gfortran_set_options' begins with _"}},
+     {"a.f90:1:18: BIND(C): '_gfortran_set_options' starts with _"}},
     {"a_variable_of_platter_s",
      {{"a.f90",
        "module m\n use iso_c_binding\n integer(c_int), bind(c,name=\"platter_main\") :: k = 1\nend "
        "module\nprogram "
        "p\n use m\n k=2\nend program\n"}},
-     {"a.f90:3:18: BIND(C): 'platter_main' is the name of a part of Platter, too"}},
+     {"a.f90:3:18: BIND(C): 'platter_main' is also the name of a part of Platter"}},
     {"a_function_pointer_among_data",
      {{"a.f90",
        "module m\n type :: t\n  procedure(x), pointer, nopass :: p => ext\n end type\n interface\n "

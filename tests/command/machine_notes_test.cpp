@@ -93,8 +93,7 @@ TEST(MachineNotes, DirectAccessOnTheHostIsNoted) {
       CLOSE(1)
       END
 )";
-  EXPECT_TRUE(
-      has(error_of(kNoted, "cray1"), ":2: OPEN: unit 1: a file of direct access is kept on the host"));
+  EXPECT_TRUE(has(error_of(kNoted, "cray1"), ":2: OPEN: unit 1: direct-access files are stored on the host"));
   EXPECT_EQ(error_of(kNoted, "ymp"), "");
 }
 
@@ -107,7 +106,7 @@ TEST(MachineNotes, DoublePrecisionItemsOfOneWordAreNoted) {
       END
 )";
   const auto error = error_of(kNoted, "cray1");
-  EXPECT_TRUE(has(error, ":4: WRITE: unit 1: a DOUBLE PRECISION item takes one word"));
+  EXPECT_TRUE(has(error, ":4: WRITE: unit 1: a DOUBLE PRECISION item is one word"));
   EXPECT_EQ(error.find(":4: WRITE"), error.rfind(":4: WRITE")) << "once for each statement";
   const auto cray = CliFixture().run(text_of(kNoted), {"--words", "cray", "--no-summary"});
   EXPECT_EQ(cray.err, "");

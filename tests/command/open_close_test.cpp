@@ -33,34 +33,34 @@ TEST_P(Opens, UnsupportedSpecifiersOfADatasetAreRejected) {
 INSTANTIATE_TEST_SUITE_P(
     Of, Opens,
     testing::Values(
-        Refused{
-            "stream", "stream'\n      OPEN(9,FORM=U,ACCESS=V",
-            "unit 9: ACCESS='STREAM': files had records on these machines; leave it out, or move words with "
-            "RDISK and WDISK"},
+        Refused{"stream", "stream'\n      OPEN(9,FORM=U,ACCESS=V",
+                "unit 9: ACCESS='STREAM' is not supported: files had records on these machines; leave it "
+                "out, or transfer words with RDISK and WDISK"},
         Refused{"formatted_stream", "STREAM'\n      OPEN(9,FORM='FORMATTED',ACCESS=V",
                 "unit 9: ACCESS='STREAM'"},
         Refused{"stream_of_a_file", "STREAM'\n      OPEN(9,FILE='X',ACCESS=V", "unit 9: ACCESS='STREAM'"},
         Refused{"access_append", "APPEND'\n      OPEN(9,FORM=U,ACCESS=V",
-                "unit 9: ACCESS='APPEND' cannot be had: a dataset is read and written one record after the "
-                "other; "
+                "unit 9: ACCESS='APPEND' is not supported: a dataset is read and written record by record; "
                 "leave it out"},
         Refused{"position_append", "APPEND'\n      OPEN(9,FORM=U,POSITION=V",
                 "unit 9: POSITION='APPEND' cannot"},
-        Refused{"action_read", "READ'\n      OPEN(9,FORM=U,ACTION=V", "unit 9: ACTION='READ' cannot be had"},
+        Refused{"action_read", "READ'\n      OPEN(9,FORM=U,ACTION=V",
+                "unit 9: ACTION='READ' is not supported"},
         Refused{"action_write", "write'\n      OPEN(9,FORM=U,ACTION=V",
-                "unit 9: ACTION='WRITE' cannot be had"},
+                "unit 9: ACTION='WRITE' is not supported"},
         Refused{"convert", "BIG_ENDIAN'\n      OPEN(9,FORM=U,CONVERT=V",
                 "unit 9: CONVERT='BIG_ENDIAN' cannot"},
-        Refused{
-            "recl", "'\n      OPEN(9,FORM=U,RECL=80",
-            "unit 9: RECL= means nothing here: a dataset's records have no greatest length; leave it out"},
-        Refused{"blank", "ZERO'\n      OPEN(9,FORM=U,BLANK=V", "unit 9: BLANK= means nothing here: it is of"},
-        Refused{"pad", "NO'\n      OPEN(9,FORM=U,PAD=V", "unit 9: PAD= means nothing here"},
+        Refused{"recl", "'\n      OPEN(9,FORM=U,RECL=80",
+                "unit 9: RECL= does not apply here: the records of a dataset have no maximum length; leave "
+                "it out"},
+        Refused{"blank", "ZERO'\n      OPEN(9,FORM=U,BLANK=V",
+                "unit 9: BLANK= does not apply here: it applies only"},
+        Refused{"pad", "NO'\n      OPEN(9,FORM=U,PAD=V", "unit 9: PAD= does not apply here"},
         Refused{"asynchronous", "YES'\n      OPEN(9,FORM=U,ASYNCHRONOUS=V", "unit 9: ASYNCHRONOUS= means"},
         Refused{"newunit", "'\n      OPEN(NEWUNIT=J,FORM=U,FILE='X'",
-                "NEWUNIT=: a unit that holds a dataset has"},
+                "NEWUNIT=: a unit with a dataset needs"},
         Refused{"scratch_with_a_name", "SCRATCH'\n      OPEN(9,FORM=U,STATUS=V,FILE='X'",
-                "unit 9: FILE='X' names no dataset"}),
+                "unit 9: FILE='X' does not name"}),
     [](const auto& one) { return one.param.name; });
 
 // The image contains neither the name nor the words afterwards.

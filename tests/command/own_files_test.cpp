@@ -66,7 +66,7 @@ TEST_F(OwnFiles, ACacheThatOthersMayWriteIsNotUsed) {
     EXPECT_TRUE(has(outcome.err, "cache is not used for compiled programs"));
     EXPECT_TRUE(has(outcome.err, "its mode is " + std::string(mode)));
     EXPECT_TRUE(has(outcome.err, "chmod go-w "));
-    EXPECT_TRUE(has(outcome.err, "PLATTER_CACHE may name another folder"));
+    EXPECT_TRUE(has(outcome.err, "set PLATTER_CACHE to another folder"));
     EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
   }
 }
@@ -83,7 +83,7 @@ TEST_F(OwnFiles, CacheInAFolderThatOthersCanRenameIsNotUsed) {
   const std::string in_open = "PLATTER_CACHE=$PWD/open/cache " + kRun;
   const Outcome outcome = shell("mkdir open; chmod 777 open; " + in_open);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_TRUE(has(outcome.err, "everybody may rename what lies in "));
+  EXPECT_TRUE(has(outcome.err, "every user may rename the contents of "));
   EXPECT_TRUE(has(outcome.err, "chmod +t "));
   EXPECT_EQ(shell("chmod +t open; " + in_open).err, "");
 }
@@ -130,9 +130,10 @@ TEST_F(OwnFiles, ATemporaryFolderThatOthersCanRenameIsRejected) {
   const std::string run = "TMPDIR=" + open + " " + kRun;
   const Outcome outcome = shell("mkdir -m 777 " + open + "; " + run);
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "open is no place for temporary files: others may rename what lies in "));
+  EXPECT_TRUE(
+      has(outcome.err, "open is not safe for temporary files: other users may rename the contents of "));
   EXPECT_TRUE(has(outcome.err, "its mode is 0777"));
-  EXPECT_TRUE(has(outcome.err, "TMPDIR may name another folder"));
+  EXPECT_TRUE(has(outcome.err, "set TMPDIR to another folder"));
   EXPECT_TRUE(fs::is_empty(open));
   EXPECT_EQ(shell("chmod +t " + open + "; " + run).code, 0);
 }

@@ -144,12 +144,11 @@ TEST(Processor, UnsupportedWordSizesAreRejected) {
   };
   EXPECT_EQ(complaint("\"60 bits\""), "");
   EXPECT_EQ(complaint("\"32 bits\""),
-            "platter: a processor whose words take 4 bytes: programs in the dialects cft and ftn can be "
-            "compiled for "
-            "words of 8 bytes\n");
+            "platter: a processor with words of 4 bytes is not supported: programs in the dialects cft and "
+            "ftn can be compiled only for words of 8 bytes\n");
   EXPECT_TRUE(has(complaint("\"0 bits\""), "must be from 1 to 1024 bits"));
   EXPECT_TRUE(
-      has(complaint("\"8 B\""), "'word' = \"8 B\": 'B' is none of its units; nearest: bits; known: bits"));
+      has(complaint("\"8 B\""), "'word' = \"8 B\": 'B' is not one of its units; nearest: bits; known: bits"));
 }
 
 TEST(Processor, RejectsUnknownOrMissingCosts) {

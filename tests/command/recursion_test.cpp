@@ -18,8 +18,8 @@ TEST(Recursion, AFunctionCannotUseTheUnitOfItsStatement) {
   const Outcome outcome = run("PRINT *,'ONE',F(1.)", "      WRITE(6,*) 'INSIDE'\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "") << "the line is not complete";
-  EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 6 is being used by the statement of "));
-  EXPECT_TRUE(has(outcome.err, "test.f:1, whose list has called this"));
+  EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 6 is in use by the statement at "));
+  EXPECT_TRUE(has(outcome.err, "test.f:1, whose list called this"));
 }
 
 TEST(Recursion, NoStatementOfAFunctionMayUseTheUnitInUse) {
@@ -28,14 +28,14 @@ TEST(Recursion, NoStatementOfAFunctionMayUseTheUnitInUse) {
     const Outcome outcome =
         run("WRITE(9,*) F(1.)", std::string("      LOGICAL L\n      ") + statement + "\n");
     EXPECT_EQ(outcome.code, 1) << statement;
-    EXPECT_TRUE(has(outcome.err, "unit 9 is being used by the statement of "));
+    EXPECT_TRUE(has(outcome.err, "unit 9 is in use by the statement at "));
   }
 }
 
 TEST(Recursion, AFunctionCannotUseTheBlockedDatasetInUse) {
   const Outcome outcome = run("WRITE(8) F(1.)", "      WRITE(8) X\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "WRITE: unit 8 is being used by the statement of "));
+  EXPECT_TRUE(has(outcome.err, "WRITE: unit 8 is in use by the statement at "));
 }
 
 TEST(Recursion, AFunctionMayUseOtherAndInternalUnits) {
@@ -58,7 +58,7 @@ TEST(Recursion, AStatementThatEndedEarlyReleasesItsUnit) {
       END
 )"));
   EXPECT_TRUE(has(outcome.out, "AGAIN"));
-  EXPECT_EQ(outcome.err.find("is being used"), std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.err.find("is in use"), std::string::npos) << outcome.err;
 }
 
 }  // namespace

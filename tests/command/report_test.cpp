@@ -90,11 +90,12 @@ TEST_F(Report, RejectsResultsWithoutAView) {
   desk.folder.write("half.json", R"({"otherData": {"schema": "platter.timeline/1"}})");
   desk.folder.write("points.json", R"({"schema": "platter.sweep/2"})");
   EXPECT_TRUE(has(refusal("text"), "text:1:2: is not JSON"));
-  EXPECT_TRUE(has(refusal("number.json"), "number.json: names no schema, so it is not a result of Platter"));
-  EXPECT_TRUE(has(refusal("old.json"), "old.json: platter.run/1 is of an earlier Platter; this one"));
-  EXPECT_TRUE(has(refusal("old.json"), "reads platter.run/2: make the result again"));
+  EXPECT_TRUE(
+      has(refusal("number.json"), "number.json: does not name a schema, so it is not a result of Platter"));
+  EXPECT_TRUE(has(refusal("old.json"), "old.json: platter.run/1 is from an earlier Platter; this one"));
+  EXPECT_TRUE(has(refusal("old.json"), "reads platter.run/2: run the command again"));
   EXPECT_TRUE(has(refusal("new.json"),
-                  "new.json: platter.timeline/3 is of a later Platter (version 2.0.0); this one"));
+                  "new.json: platter.timeline/3 is from a later Platter (version 2.0.0); this one"));
   EXPECT_TRUE(has(refusal("list.json"), "list.json: is a platter.list/1, which this command does not read"));
   EXPECT_TRUE(has(refusal("half.json"), "half.json: is a platter.timeline/1, but parts of it are missing"));
   EXPECT_TRUE(has(refusal("points.json"), "points.json: is a platter.sweep/2, but parts of it are missing"));
@@ -125,7 +126,7 @@ TEST_F(Report, ContainsTheStartOfALongTraceAndItsEndTime) {
   desk.folder.write("long.json", trace.dump());
   const auto outcome = desk.platter({"report", "long.json"});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "long.json: too many events for a page; it has those until 25.001 ms"));
+  EXPECT_TRUE(has(outcome.err, "long.json: too many events for a page; it includes those until 25.001 ms"));
   const auto kept = in_page("timeline").front().at("traceEvents");
   EXPECT_EQ(kept.size(), 25'001U);
   EXPECT_EQ(kept.back().at("ts"), 1);

@@ -59,7 +59,7 @@ TEST_F(Sandbox, LetsItIntoAFolderThatIsAllowed) {
 TEST_F(Sandbox, ReportsAtTheEndWhyAFileCouldNotBeOpened) {
   const auto outcome = run("\n      OPEN(1,FILE='../outside')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:1: the program may not do that to ../outside: it may work in"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1: the program may not access ../outside in this way: it may access"));
   EXPECT_TRUE(has(outcome.err, "--allow"));
 }
 
@@ -79,7 +79,7 @@ TEST_F(Sandbox, AnEarlierDenialIsNotReportedWithAnotherError) {
 )");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "Cannot open file 'nowhere/file'"));
-  EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
+  EXPECT_FALSE(has(outcome.err, "in this way")) << outcome.err;
   const auto crashed = run(R"(
       REAL, ALLOCATABLE :: A(:)
       ALLOCATE(A(100000000),STAT=I)
@@ -92,7 +92,7 @@ TEST_F(Sandbox, AnEarlierDenialIsNotReportedWithAnotherError) {
       END
 )",
                            "--memory 300MB");
-  EXPECT_TRUE(has(crashed.err, "test.f:8: the program touched memory"));
+  EXPECT_TRUE(has(crashed.err, "test.f:8: the program accessed memory"));
   EXPECT_FALSE(has(crashed.err, "--memory")) << crashed.err;
 }
 
@@ -105,21 +105,21 @@ TEST_F(Sandbox, DenialsOfTheRuntimeItselfAreNotReported) {
       PRINT *,X(K)
       END
 )");
-  EXPECT_TRUE(has(outcome.err, "test.f:3: the program touched memory"));
-  EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
+  EXPECT_TRUE(has(outcome.err, "test.f:3: the program accessed memory"));
+  EXPECT_FALSE(has(outcome.err, "in this way")) << outcome.err;
 }
 
 TEST_F(Sandbox, RejectsAHomeAsTheWorkingFolder) {
   const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
+  EXPECT_TRUE(has(outcome.err, "it has no working folder"));
   EXPECT_FALSE(fs::exists(work() / "made"));
 }
 
 TEST_F(Sandbox, RejectsAWorkingFolderThatContainsAHome) {
   const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD/some/home");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
+  EXPECT_TRUE(has(outcome.err, "it has no working folder"));
   EXPECT_FALSE(fs::exists(work() / "made"));
 }
 
@@ -171,7 +171,7 @@ TEST_F(Sandbox, EndsAProgramAtItsLimitsAndNamesTheFlag) {
   EXPECT_LE(printed.out.size(), 100'000U);
   EXPECT_TRUE(has(printed.err, "test.f:1: the program has printed more than the 100000 bytes that --output"));
   const char* const computes = "\n   10 I=I+1\n      GO TO 10\n      END\n";
-  EXPECT_TRUE(has(run(computes, "--cpu-time 1").err, "the 1 s of processor time that --cpu-time lets it"));
+  EXPECT_TRUE(has(run(computes, "--cpu-time 1").err, "the 1 s of processor time that --cpu-time allows"));
   const char* const writes = "\n   10 WRITE(9,*) 'MORE AND MORE'\n      GO TO 10\n      END\n";
   EXPECT_TRUE(has(run(writes, "--file-size 100kB").err, "File too large (--file-size"));
   EXPECT_LE(fs::file_size(work() / "fort.9"), 100'000U);
@@ -182,7 +182,7 @@ TEST_F(Sandbox, EndsAProgramAtItsLimitsAndNamesTheFlag) {
       PRINT *,A(1)
       END
 )";
-  EXPECT_TRUE(has(run(takes, "--memory 500MB").err, "--memory says how many"));
+  EXPECT_TRUE(has(run(takes, "--memory 500MB").err, "--memory sets the limit"));
   EXPECT_EQ(run(takes, "--memory 2GB").code, 0);
 }
 
@@ -191,7 +191,7 @@ TEST_F(Sandbox, OutputMayBeLimitedToZeroBytes) {
   const auto printed = run("\n      PRINT *,'WORD'\n      END\n", "--output 0");
   EXPECT_EQ(printed.code, 1);
   EXPECT_EQ(printed.out, "");
-  EXPECT_TRUE(has(printed.err, "more than the 0 bytes that --output lets it"));
+  EXPECT_TRUE(has(printed.err, "more than the 0 bytes that --output allows"));
 }
 
 /// An error with its line, files and drives.
@@ -273,7 +273,7 @@ TEST_F(Sandbox, TheSandboxFlagFailsUnderSanitizers) {
   const auto outcome = run("\n      PRINT *,'RAN'\n      END\n", "--sandbox");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_TRUE(has(outcome.err, "--sandbox: this host cannot hold the program's files"));
+  EXPECT_TRUE(has(outcome.err, "--sandbox: this host cannot restrict the program's files"));
 }
 #endif
 
@@ -290,7 +290,7 @@ TEST_F(Sandbox, TheSandboxFlagFailsOnAHostWithoutLandlock) {
   };
   const auto refused = start("--sandbox");
   EXPECT_EQ(refused.code, 2);
-  EXPECT_TRUE(has(refused.err, "--sandbox: this host cannot hold the program's files"));
+  EXPECT_TRUE(has(refused.err, "--sandbox: this host cannot restrict the program's files"));
   EXPECT_EQ(refused.out, "");
 }
 

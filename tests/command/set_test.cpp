@@ -116,7 +116,7 @@ TEST(Set, RejectsKeysThatNothingReads) {
   };
   EXPECT_TRUE(
       has(complaint("cray1", "lasl", "multicomputer.memory=4"),
-          "--set multicomputer.memory=4: the machine has no multicomputer, so that nothing reads it"));
+          "--set multicomputer.memory=4: the machine has no multicomputer, so the change has no effect"));
   EXPECT_TRUE(has(complaint("ymp", "striped", "machine.disk=dd49"),
                   "--set machine.disk=dd49: the channels of site striped name their disks"));
   EXPECT_TRUE(has(complaint("ibm3081", "slac", "machine.disk=ibm3380_2k"), "name their disks"));

@@ -86,7 +86,7 @@ TEST(StandardInput, StandardInputCanBeGivenOnlyOnce) {
   desk.cards = kOld;
   const Outcome outcome = desk.platter({"run", "-", "-"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "standard input is one source"));
+  EXPECT_TRUE(has(outcome.err, "standard input can be given only once"));
 }
 
 TEST(Deck, KeepsItsDataInABuiltProgram) {
@@ -113,7 +113,7 @@ TEST(Deck, OnlyOneSourceOfAProgramMayHoldData) {
   desk.folder.write("two.f", "      SUBROUTINE S\n      END\n7/8/9\n  1\n");
   const Outcome outcome = desk.platter({"run", "one.f", "two.f"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "two.f: it holds data cards, and so does another source"));
+  EXPECT_TRUE(has(outcome.err, "two.f: it contains data cards, and so does another source"));
 }
 
 TEST(Deck, DialectNoneRejectsADeck) {

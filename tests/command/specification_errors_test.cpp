@@ -96,14 +96,14 @@ TEST_F(Specifications, RejectAFolderThatIsNotAKind) {
   desk.folder.write("own/dd19.toml", "");
   EXPECT_TRUE(has(complaint(), "own/dd19.toml"));
   desk.folder.write("own/drums/mine.toml", "");
-  EXPECT_EQ(complaint(),
-            "platter: own/dd19.toml: the folder of a specification says what it is of, and 'own' is nothing; "
-            "nearest: "
-            "disks; known: controllers, disks, machines, multicomputers, processors, subprograms, systems\n"
-            "platter: own/drums/mine.toml: the folder of a specification says what it is of, and 'drums' is "
-            "nothing; "
-            "nearest: disks; known: controllers, disks, machines, multicomputers, processors, subprograms, "
-            "systems\n");
+  EXPECT_EQ(
+      complaint(),
+      "platter: own/dd19.toml: the folder must name a kind of specification, and 'own' is not one; "
+      "nearest: "
+      "disks; known: controllers, disks, machines, multicomputers, processors, subprograms, systems\n"
+      "platter: own/drums/mine.toml: the folder must name a kind of specification, and 'drums' is not one; "
+      "nearest: disks; known: controllers, disks, machines, multicomputers, processors, subprograms, "
+      "systems\n");
 }
 
 TEST_F(Specifications, AMisspeltKeyIsReportedWithTheNearest) {
@@ -190,7 +190,7 @@ layers = [
   const std::string ours = "platter: own/systems/ctss.toml:";
   EXPECT_EQ(
       complaint(),
-      ours + "1:1: 'description' must be a text in quotes\n" + ours +
+      ours + "1:1: 'description' must be a quoted text\n" + ours +
           "2:1: 'timer_tick' = \"1 usec\": 'usec' is not a unit of time; nearest: us; known: ps, ns, us, ms, "
           "s\n" +
           ours +
@@ -214,8 +214,8 @@ layers = [
           "16:5: 'interupt' is not known for 'routine[0].steps[2].step'; nearest: interrupt; known: cpu, io, "
           "interrupt, wait, copy\n" +
           ours +
-          "20:1: 'W DISK' is no name of Fortran's: a letter, and then letters, digits and _, at most 63 in "
-          "all\n" +
+          "20:1: 'W DISK' is not a Fortran name: use a letter followed by letters, digits and _, at most 63 "
+          "in all\n" +
           ours +
           "24:36: unknown argument 'sectros'; nearest: sectors; known: connector, array, words, sectors, "
           "address, sector, unused\n" +

@@ -247,7 +247,7 @@ TEST(TextDatasets, LinesStayInTheImageAndGoInAndOutAsText) {
   EXPECT_TRUE(has(bad.err, "dataset NOTES: line 2: column 2 of the line has the character of code 033"));
   const Outcome out = desk.platter({"dataset", "export", "disks_display", "NOTES", "text", "--as", "text"});
   EXPECT_EQ(out.code, 2);
-  EXPECT_TRUE(has(out.err, "dataset NOTES: record 1: the record is no line of text"));
+  EXPECT_TRUE(has(out.err, "dataset NOTES: record 1: the record is not a line of text"));
 }
 
 TEST(TextDatasets, CardsPrinterAndPunchStayTheHostS) {
@@ -271,7 +271,7 @@ TEST(TextDatasets, CardsPrinterAndPunchStayTheHostS) {
   EXPECT_FALSE(has(desk.command({"ls"}).out, "fort.1\n"));
   const Outcome refused = desk.run("      END\n", {"--file", "6=X,text"});
   EXPECT_EQ(refused.code, 2);
-  EXPECT_TRUE(has(refused.err, "--file 6=X,text: unit 6 is the printer, whose text is the host's"));
+  EXPECT_TRUE(has(refused.err, "--file 6=X,text: unit 6 is the printer, whose text is stored on the host"));
 }
 
 // Ten statements of three items and ten characters each. The sizes of the costs distinguish them.

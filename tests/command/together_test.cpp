@@ -175,7 +175,7 @@ TEST_F(Together, TooManyScratchDatasetsAreRejectedWithoutTheFileHint) {
   const Outcome outcome = run(Words(12, "scratch.f"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
-      has(outcome.err, "drive 3 has no room for another scratch dataset; run fewer programs together"))
+      has(outcome.err, "drive 3 has no space for another scratch dataset; run fewer programs together"))
       << outcome.err;
   EXPECT_EQ(outcome.err.find("--file"), std::string::npos) << outcome.err;
 }
@@ -206,7 +206,7 @@ TEST_F(Together, OneThatIsOverOrEndedLeavesTheMachineToTheOthers) {
       "      DIMENSION A(5)\n      I=-900000000\n      A(I)=1.\n      PRINT *,A(1)\n      END\n");
   const Outcome outcome = run({"stops.f", "fails.f", "crashes.f", "works.f"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "fails.f:2: RDISK: unit 99: was never opened; open are 5, 6, 7, 8"));
+  EXPECT_TRUE(has(outcome.err, "fails.f:2: RDISK: unit 99: was never opened; open units are 5, 6, 7, 8"));
   EXPECT_TRUE(has(outcome.out, " AT"));
 }
 
@@ -219,10 +219,10 @@ TEST_F(Together, TheLimitEndsAllPrograms) {
 
 TEST_F(Together, RejectsInvalidCombinationsBeforeAnythingRuns) {
   EXPECT_TRUE(has(run({"works.f", "works.f", "--priority", "1"}).err,
-                  "--priority: 1 numbers for 2 programs; one for each"));
+                  "--priority: 1 numbers for 2 programs; give one for each"));
   EXPECT_TRUE(has(run({"works.f", "--quantum", "fast"}).err, "--quantum: 'fast' is not a time above 0"));
-  EXPECT_TRUE(
-      has(run({"works.f", "--image", "x"}).err, "--image is of programs that have a machine to themselves"));
+  EXPECT_TRUE(has(run({"works.f", "--image", "x"}).err,
+                  "--image applies only to programs that have a machine to themselves"));
 }
 
 constexpr const char* kEndless = R"(
@@ -257,7 +257,7 @@ TEST_F(Together, MachinesWithFilesOfOneProgramAreRejectedOnce) {
     EXPECT_EQ(outcome.code, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_TRUE(has(outcome.err, std::string("platter: --machine ") + machine + ": "));
-    EXPECT_TRUE(has(outcome.err, "belong to one program here")) << outcome.err;
+    EXPECT_TRUE(has(outcome.err, "programs cannot share the files of")) << outcome.err;
   }
 }
 

@@ -90,13 +90,13 @@ TEST_P(Endings, WithoutEndOrIostatEndTheProgramWithUnitAndLine) {
 INSTANTIATE_TEST_SUITE_P(
     Of, Endings,
     testing::Values(Ending{"too_short", "      READ(7) I,J,K",
-                           "READ: unit 7: the record has 2 words, and the list asks for more"},
+                           "READ: unit 7: the record has 2 words, but the list requests more"},
                     Ending{"end_of_file", "   10 READ(7,ERR=20) I\n      GOTO 10\n   20 CONTINUE",
-                           "READ: unit 7: end of file; END= or IOSTAT= would go on from here"},
+                           "READ: unit 7: end of file; END= or IOSTAT= lets the program continue"},
                     Ending{"unit_0", "      WRITE(0) 1",
-                           "WRITE: unit 0: a unit that holds a blocked dataset is numbered from 1"},
+                           "WRITE: unit 0: a unit with a blocked dataset needs a number from 1"},
                     Ending{"named_file", "      OPEN(9,FILE='OLD',FORM='UNFORMATTED')",
-                           "OPEN: unit 9: FILE='OLD' names no dataset of the emulated drives"}),
+                           "OPEN: unit 9: FILE='OLD' does not name a dataset of the emulated drives"}),
     [](const auto& one) { return one.param.name; });
 
 // Two files, 1 2 EOF 3 EOF, and the EOD. Reading meets the end of the second file, and then, at each further

@@ -71,9 +71,9 @@ TEST_F(UnicosCommands, AssignNamesTheInvalidArgument) {
       {{"-s", "xx", "u:1"}, "-s is given xx; structures are"},
       {{"-m", "maybe", "u:1"}, "on or off"},
       {{"-Z", "u:1"}, "-Z is not known; flags are"},
-      {{"-b", "8", "u:one"}, "u:one is no unit"},
-      {{"-b", "8", "x:1"}, "x:1 is no object"},
-      {{"-b", "8", "g:xx"}, "g:xx is no group"},
+      {{"-b", "8", "u:one"}, "u:one is not a unit"},
+      {{"-b", "8", "x:1"}, "x:1 is not an object"},
+      {{"-b", "8", "g:xx"}, "g:xx is not a group"},
       {{"-b", "8"}, "no object is named"},
       {{"u:1"}, "nothing is assigned to u:1"},
       {{"-b", "8", "u:1", "u:2"}, "u:2 is a second object"},
@@ -96,14 +96,14 @@ TEST_F(UnicosCommands, AnEnvironmentThatCannotBeReadIsReported) {
   std::filesystem::create_directory(desk.folder.path() / "folder");
   EXPECT_TRUE(has(with("folder"), "folder, which FILENV names, is a folder"));
   desk.folder.write("other", "# mine\n\nassign -b 8 u:1\nexport X=3\n");
-  EXPECT_TRUE(has(with("other"), "other, line 4: lines are assign, its flags and an object"));
+  EXPECT_TRUE(has(with("other"), "other, line 4: each line must be assign, its flags and an object"));
   desk.folder.write("wrong", "assign -F frobs u:1\n");
   EXPECT_TRUE(has(with("wrong"), "wrong, line 1: "));
   EXPECT_EQ(with("nothing"), "");
   EXPECT_EQ(with("/dev/null"), "");
   EXPECT_TRUE(has(with("/dev/tty"), "/dev/tty: "));  // the command does not wait for the terminal
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
-  EXPECT_TRUE(has(with("pipe"), "pipe: is not a regular file but a folder, a pipe or a device"));
+  EXPECT_TRUE(has(with("pipe"), "pipe: is a folder, a pipe or a device"));
 }
 
 TEST_F(UnicosCommands, ARunReportsWhichAssignsNothingHasOpened) {
@@ -125,9 +125,9 @@ TEST_F(UnicosCommands, ProcviewAndJaReadWholeFilesOfProcstat) {
     EXPECT_TRUE(has(refusal({"procview", "half"}), "half")) << length;
   }
   desk.folder.write("more", raw + "calls 1 2 3 4 5 6 Read\n");
-  EXPECT_TRUE(has(refusal({"procview", "more"}), "something stands behind the end"));
+  EXPECT_TRUE(has(refusal({"procview", "more"}), "there is text after the end"));
   desk.folder.write("other", "hello\n");
-  EXPECT_TRUE(has(refusal({"procview", "other"}), "other is not of procstat"));
+  EXPECT_TRUE(has(refusal({"procview", "other"}), "other is not a file of --procstat"));
   EXPECT_TRUE(has(refusal({"ja", "nowhere"}), "nowhere: cannot be read"));
   EXPECT_TRUE(has(refusal({"ja", "."}), ".: is not a regular file"));
 }
@@ -174,7 +174,7 @@ TEST_F(UnicosCommands, SetfGivesSpaceAtOnceThatRunsThenHave) {
 
 TEST_F(UnicosCommands, RoutinesOfOtherSystemsAreRejectedInWords) {
   desk.folder.write("p.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
-  EXPECT_TRUE(has(run().err, "programs reach its calls by statements"));
+  EXPECT_TRUE(has(run().err, "its programs use statements such as"));
 }
 
 /// Changes that a user would try on a machine.

@@ -40,7 +40,7 @@ TEST_F(UnicosErrors, RejectsAReadAfterTheEndOfData) {
 )";
   for (const char* const assign : {"-F cos u:7", "-F f77 u:7", "-s u u:7", "-F bufa u:7", "-F mr u:7"})
     expect(run(program, {assign}),
-           "test.f:9: READ: unit 7: end of file; END= or IOSTAT= would go on from here (lib-1001)");
+           "test.f:9: READ: unit 7: end of file; END= or IOSTAT= lets the program continue (lib-1001)");
 }
 
 TEST_F(UnicosErrors, RejectsRecordsOnAFileWithoutRecords) {
@@ -142,8 +142,8 @@ TEST_F(UnicosErrors, BuffersLargerThanMemoryAreRejected) {
       END
 )";
   const auto refused = [&](const char* assign, const std::string& layer) {
-    expect(run(program, {assign}),
-           "test.f:5: WRITE: unit 7: layer " + layer + ": there is no memory for its buffers; assign");
+    expect(run(program, {assign}), "test.f:5: WRITE: unit 7: layer " + layer +
+                                       ": there is not enough memory for its buffers; assign");
   };
   refused("-F bufa:8388608:1000 u:7", "bufa");
   refused("-F cos:8,cache:8388608:65536 u:7", "cache");

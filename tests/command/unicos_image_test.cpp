@@ -83,7 +83,7 @@ TEST_F(UnicosImage, KeepsNamesBytesAndPlaces) {
     EXPECT_EQ(outcome.out, "    1    2  100   5100000.0\n") << image << outcome.err;
     const Outcome gone = run(kRead, later, image.c_str());
     EXPECT_EQ(gone.code, 1) << "the run before has deleted one";
-    EXPECT_TRUE(has(gone.err, "OPEN: unit 2: STATUS='OLD', and "));
+    EXPECT_TRUE(has(gone.err, "OPEN: unit 2: STATUS='OLD', but "));
   }
 }
 
@@ -164,7 +164,7 @@ TEST_F(UnicosImage, UnitsAreOnTheFilesThatTheyAreGiven) {
   EXPECT_EQ(run(write, {"--file", "1=data,old"}).code, 0);
   const Outcome twice = run(write, {"--file", "1=data,new"});
   EXPECT_EQ(twice.code, 2);
-  EXPECT_TRUE(has(twice.err, "--file 1=data: new: the image has a file of that name"));
+  EXPECT_TRUE(has(twice.err, "--file 1=data: new: the image already has a file of that name"));
   const Outcome none = run(write, {"--file", "1=dada,old"});
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(has(none.err, "--file 1=dada: old: there is no file of that name"));
@@ -242,9 +242,9 @@ TEST_F(UnicosImage, PartitionsOfCreatedFilesAreItsChannels) {
     EXPECT_TRUE(has(outcome.err, said)) << outcome.err;
     EXPECT_EQ(desk.platter({"dataset", "list", "i"}).out, listed);
   };
-  refuses({"other", "--channel", "4"}, "--channel 4: there are channels 1 to 3");
+  refuses({"other", "--channel", "4"}, "--channel 4 does not exist; use 1 to 3");
   refuses({"other", "--start", "48"}, "--start: UNICOS places files in the free space of the file system");
-  refuses({"other", "last"}, "i: has a file last already");
+  refuses({"other", "last"}, "i: already has a file last");
   refuses({"other", "--channel", "1", "--sectors", "9000000"}, "file other: no space left on device");
 }
 

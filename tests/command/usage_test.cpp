@@ -36,10 +36,10 @@ const Mistake kMistakes[] = {
     {"unknown_site", {"--site", "lasll"}, "no cray1 at site 'lasll'; nearest: lasl"},
     {"too_many_channels",
      {"--channels", "9"},
-     "9 channels asked for; the cray1 at site lasl has 1 to 4 logical channels"},
-    {"no_channels", {"--channels", "0"}, "0 channels asked for"},
-    {"negative_channels", {"--channels", "-1"}, "-1 channels asked for"},
-    {"huge_channels", {"--channels", "99999999999999999999"}, "channels asked for"},
+     "9 channels were requested; the cray1 at site lasl allows 1 to 4 logical channels"},
+    {"no_channels", {"--channels", "0"}, "0 channels were requested"},
+    {"negative_channels", {"--channels", "-1"}, "-1 channels were requested"},
+    {"huge_channels", {"--channels", "99999999999999999999"}, "is not a whole number"},
     {"channels_in_words", {"--channels", "two"}, "--channels"},
     {"unknown_flag", {"--chanels", "2"}, "--chanels"},
     {"misspelt_flag", {"--libary", "ftnlib"}, "--libary: did you mean --library?"},
@@ -73,10 +73,8 @@ const Mistake kMistakes[] = {
     {"empty_system_buffer", {"--system-buffer", ""}, "from 1 to 1000, not ''"},
     {"octal_seed", {"--seed", "0x10"}, "--seed: must be a whole number of at most 19 digits, not '0x10'"},
     {"empty_seed", {"--seed", ""}, "--seed: must be a whole number"},
-    {"channels_with_a_power",
-     {"--channels", "1e0"},
-     "--channels: '1e0' channels asked for, which is not a whole"},
-    {"blank_channels", {"--channels", " 1"}, "--channels: ' 1' channels asked for, which is not a whole"},
+    {"channels_with_a_power", {"--channels", "1e0"}, "--channels: '1e0' is not a whole number of at most"},
+    {"blank_channels", {"--channels", " 1"}, "--channels: ' 1' is not a whole number of at most"},
     {"endless_limit",
      {"--limit", "99999999999999999999"},
      "--limit: '99999999999999999999' is not a time above 0"},
@@ -99,8 +97,8 @@ const Mistake kMistakes[] = {
      "digits"},
     {"flag_twice", {"--limit", "1", "--limit", "2"}, "--limit is given 2 times; once is allowed"},
     {"flag_without_value", {"--machine"}, "--machine has no value"},
-    {"assign_of_nothing", {"--assign", ""}, "--assign: '' says nothing; it takes flags of assign"},
-    {"word_that_is_none", {"--one-trip", "maybe"}, "--one-trip: 'maybe' is none of on, off"},
+    {"assign_of_nothing", {"--assign", ""}, "--assign: '' is blank; give flags of assign"},
+    {"word_that_is_none", {"--one-trip", "maybe"}, "--one-trip: 'maybe' is not one of on, off"},
     {"no_memory", {"--memory", "0"}, "--memory: must be a size from 100 MB to 1000 TB, in bytes, kB, "},
     {"too_little_memory", {"--memory", "99MB"}, "GiB, not '99MB'"},
     {"negative_memory", {"--memory=-1"}, "--memory: must be a size from 100 MB"},
@@ -111,7 +109,7 @@ const Mistake kMistakes[] = {
     {"output_with_a_power", {"--output", "1e3"}, "not '1e3'"},
     {"no_time_of_the_host", {"--cpu-time", "0"}, "--cpu-time: must be a whole number from 1 to 100000000"},
     {"octal_time_of_the_host", {"--cpu-time", "0x10"}, "--cpu-time: must be a whole number from 1"},
-    {"file_of_no_channel", {"--file", "5=DATA,channel=5"}, "channel 5: there are channels 1 to 4"},
+    {"file_of_no_channel", {"--file", "5=DATA,channel=5"}, "channel 5 does not exist; use 1 to 4"},
 };
 INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
                          [](const auto& test) { return test.param.name; });
@@ -151,9 +149,9 @@ TEST(CommandLine, RejectsUnknownCommands) {
       {{"run"}, "platter: FILE.f... is missing: Fortran files; - is standard input\n"},
       {{"build", "test.f"}, "platter: --output is missing: The program\n"},
       {{"dataset"}, "platter: a command is missing; commands are list, dump, export, import, create\n"},
-      {{"list", "disks", "more"}, "platter: 'more' is an argument too many\n"},
+      {{"list", "disks", "more"}, "platter: unexpected argument 'more'\n"},
       {{"list", "discs"},
-       "what: 'discs' is none of machines, systems, routines, disks, controllers, processors, documents"},
+       "what: 'discs' is not one of machines, systems, routines, disks, controllers, processors, documents"},
       {{"figure", "99999999999999999999", "-o", "x"}, "number: must be a whole number from 1 to 4"},
       {{"explain", "ctss/RDISK", "--sectors", "99999999999999999999"},
        "--sectors: must be a whole number of at least 1"},
@@ -236,7 +234,8 @@ TEST(CommandLine, ASourceOfUnknownEndingIsRejected) {
                                Words{"build", name, "-o", "guest"}}) {
       const Outcome outcome = desk.platter(words);
       EXPECT_EQ(outcome.code, 2) << name;
-      EXPECT_TRUE(has(outcome.err, std::string(name) + ": a Fortran file's name ends in one of .f, "));
+      EXPECT_TRUE(
+          has(outcome.err, std::string(name) + ": the name of a Fortran file must end in one of .f, "));
     }
   }
   EXPECT_FALSE(desk.folder.has("guest"));

@@ -75,7 +75,8 @@ TEST_F(VaxPrograms, SectionsDoNotOverlap) {
       run(with_section(text_of("\n      ASKED(1) = BASE + 8192\n      ASKED(2) = BASE + 16383\n") +
                        text_of(kMap) + text_of("\n      ASKED(1) = BASE\n") + text_of(kMap) + "      END\n"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_NE(outcome.err.find("SS$_BADPARAM: INADR: there is a section"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("SS$_BADPARAM: INADR: a section is already there"), std::string::npos)
+      << outcome.err;
 }
 
 TEST_F(VaxPrograms, SectionsAreOnTheProgramsOwnVariables) {

@@ -27,7 +27,7 @@ class CallErrors : public testing::Test {
 };
 
 TEST_F(CallErrors, AConnectorNeverOpenedIsRejected) {
-  EXPECT_EQ(call("RDISK", 77, 512, 0), "RDISK: unit 77: was never opened; open are 5, 6, 7, 8");
+  EXPECT_EQ(call("RDISK", 77, 512, 0), "RDISK: unit 77: was never opened; open units are 5, 6, 7, 8");
   EXPECT_THROW(bench.busy(9), system::CallError);
   EXPECT_THROW(bench.wait(-1), system::CallError);
 }
@@ -40,17 +40,17 @@ TEST_F(CallErrors, AWordCountThatIsNotAMultipleOfASectorIsRejected) {
 
 TEST_F(CallErrors, AnAddressInsideASectorIsRejected) {
   EXPECT_EQ(call("IZDKIN", 5, 512, 100),
-            "IZDKIN: word address 100: must lie on a sector boundary, a multiple of 512");
+            "IZDKIN: word address 100: must be on a sector boundary, a multiple of 512");
 }
 
 TEST_F(CallErrors, ACallWithoutWordsIsRejected) {
-  EXPECT_EQ(call("RDISK", 5, 0, 0), "RDISK: word count 0: at least one word must be moved");
-  EXPECT_EQ(call("RDABS", 5, 0, 0), "RDABS: word count 0: at least one word must be moved");
+  EXPECT_EQ(call("RDISK", 5, 0, 0), "RDISK: word count 0: at least one word must be transferred");
+  EXPECT_EQ(call("RDABS", 5, 0, 0), "RDABS: word count 0: at least one word must be transferred");
 }
 
 TEST_F(CallErrors, AnAddressOutsideTheDatasetIsRejected) {
   bench.system().connect(5, {"SHORT", {extent(0, 3, 2)}});
-  const std::string allowed = " words from there on must lie in words 0 to 1023 of dataset SHORT";
+  const std::string allowed = " words from there on must be within words 0 to 1023 of dataset SHORT";
   EXPECT_EQ(call("RDISK", 5, 512, 1024), "RDISK: word address 1024: 512" + allowed);
   EXPECT_EQ(call("RDISK", 5, 512, -512), "RDISK: word address -512: 512" + allowed);
   EXPECT_EQ(call("RDISK", 5, 1536, 0), "RDISK: word address 0: 1536" + allowed);
@@ -84,10 +84,10 @@ TEST_F(CallErrors, WritingSectorsOfAnotherDatasetIsRejected) {
   bench.system().connect(6, {"OTHER", {extent(0, 4, 2)}});
   EXPECT_EQ(call("WDISK", 5, 1024, 0), "");
   bench.wait(5);
-  EXPECT_EQ(call("WDISK", 6, 512, 0),
-            "WDISK: word address 0: sectors 4 to 4 of drive 1 are not OTHER's to write: dataset FIRST has "
-            "written from "
-            "3 to 4; give one of them its own place with --file, or use another unit");
+  EXPECT_EQ(
+      call("WDISK", 6, 512, 0),
+      "WDISK: word address 0: dataset OTHER cannot write sectors 4 to 4 of drive 1, because dataset FIRST "
+      "has written from 3 to 4; give one of them another location with --file, or use another unit");
   EXPECT_EQ(call("WDISK", 6, 512, 512), "");
 }
 

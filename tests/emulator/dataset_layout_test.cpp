@@ -88,17 +88,16 @@ TEST_F(DatasetLayout, ReleasedSectorsCanBeUsedByOthers) {
 
 TEST_F(DatasetLayout, RejectsANewPlaceOrALengthBelowTheRequestsUnderWay) {
   system.connect(20, {"A", {extent(0, 100, 20)}});
-  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 101, 30)}}); }).find("lies elsewhere"),
+  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 101, 30)}}); }).find("is at another location"),
             std::string::npos);
   EXPECT_NE(refused([&] {
               system.set_layout({"A", {extent(0, 100, 10), extent(1, 110, 10)}});
-            }).find("lies elsewhere"),
+            }).find("is at another location"),
             std::string::npos);
   Words words(15 * 512, 1);
   bench.call("WDISK", 20, words, 0);
-  EXPECT_NE(
-      refused([&] { system.set_layout({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy behind it"),
-      std::string::npos);
+  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy past it"),
+            std::string::npos);
   system.set_layout({"A", {extent(0, 100, 15)}});
   bench.wait(20);
   system.set_layout({"A", {extent(0, 100, 1)}});

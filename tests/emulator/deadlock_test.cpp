@@ -78,9 +78,9 @@ TEST_F(Deadlock, AWaitForAForgottenCompletionNamesTheRequest) {
   device.forgets = true;
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }),
-            "IOWAIT waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
+            "IOWAIT waits for request 1 of unit 5 on channel 1, which can never complete");
   EXPECT_EQ(said([&] { system.idle(); }),
-            "IDLE waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
+            "IDLE waits for request 1 of unit 5 on channel 1, which can never complete");
 }
 
 TEST_F(Deadlock, ATestOfAForgottenRequestNamesTheRequest) {
@@ -92,13 +92,13 @@ TEST_F(Deadlock, ATestOfAForgottenRequestNamesTheRequest) {
   device.forgets = true;
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.test("IFTBL", 5); }),
-            "IFTBL looks at request 2 of unit 5 on channel 1, which nobody will ever complete");
+            "IFTBL looks at request 2 of unit 5 on channel 1, which can never complete");
 }
 
 TEST_F(Deadlock, AWaitForASurfaceThatNeverRestsNamesTheChannel) {
   device.on_surface = true;
   EXPECT_EQ(said([&] { system.idle(); }),
-            "IDLE waits for the surface of channel 1, where nothing will ever happen again");
+            "IDLE waits for the surface of channel 1, where no event will ever occur");
 }
 
 }  // namespace

@@ -126,10 +126,10 @@ TEST(Override, ADiskMustBeNamedIfTheMachineHasSeveral) {
   const char* const plain = "disk.rotation=3000";
   EXPECT_EQ(complaint_of_machine({"dd19", "dd19"}, plain), "");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, plain),
-            "--set disk.rotation=3000: the machine has more than one disk: dd19, dd29; say which: "
+            "--set disk.rotation=3000: the machine has more than one disk: dd19, dd29; name one: "
             "disks/dd19.rotation=3000 or disks/dd29.rotation=3000");
   EXPECT_EQ(complaint_of_machine({"pair"}, plain),
-            "--set disk.rotation=3000: the machine has more than one disk: dd29, pair; say which: "
+            "--set disk.rotation=3000: the machine has more than one disk: dd29, pair; name one: "
             "disks/dd29.rotation=3000 or disks/pair.rotation=3000");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "disks/dd29.rotation=3000"), "");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "controller.buffers=1"), "") << "there is one";
@@ -192,12 +192,12 @@ TEST(Override, RejectsUnknownKeysAndListsTheKnownOnes) {
       {"disks/dd199.rotation=1", "--set disks/dd199.rotation=1: unknown disk 'dd199'; nearest: dd19"},
       {"disk/dd19.rotation=1", "--set disk/dd19.rotation=1: unknown kind 'disk'; nearest: disks"},
       {"disks/dd19=1", "which key of the disk?"},
-      {"disk.one_trip=1", "a key that it leaves out goes into a copy of it (platter show, --specs)"},
+      {"disk.one_trip=1", "add a missing key to a copy of the file (platter show, --specs)"},
       {"disks/dd19.rotatoin=1", "unknown key 'rotatoin'; nearest: rotation"},
       {"controller.buffers", "is not KIND.KEY=VALUE"},
       {"controller.buffers=", "is not KIND.KEY=VALUE"},
       {"controller=1", "which key of the controller?"},
-      {"controller.buffers.value.x=1", "nothing lies within 'buffers'"},
+      {"controller.buffers.value.x=1", "'buffers' has no keys"},
       {"controller.buffers=12 parsecs", "the unit must be 'buffers', not 'parsecs'"},
       {"controller.buffers=xx", "does not multiply \"2 buffers\""},
       {"controller.read_ahead=sometimes", "'sometimes' is not known for 'read_ahead'"},
@@ -205,7 +205,7 @@ TEST(Override, RejectsUnknownKeysAndListsTheKnownOnes) {
       {"system.routine.RDISK.steps.9.time=1", "unknown key '9'"},
       {"system.routine.*.stps.*.time=1", "no element has such a key"},
       {"system.routine.RDABS.whole_sectors=7", "is true or false"},
-      {"system.routine=7", "is not a value but holds some"},
+      {"system.routine=7", "is a table, not a value"},
       {"disk.seek.1.time=-1 ms", "must not be negative"},
       {"disk.seek.1.time=99999999999999999999",
        "is not a number of at most 18 digits, alone or with its unit"},

@@ -81,7 +81,7 @@ TEST(ProcessorFile, AQuotientNeedsTwoMultipliesAtLeast) {
     return text.replace(begin, text.find('"', begin) - begin, passes);
   };
   EXPECT_EQ(rejection(with("2 passes")), "");
-  EXPECT_TRUE(contains(rejection(with("1 passes")), "a correction and a product at least make a quotient"));
+  EXPECT_TRUE(contains(rejection(with("1 passes")), "a quotient needs at least a correction and a product"));
 }
 
 TEST(ProcessorFile, AUnitAcceptsOperandsOnceInAClockPeriodAtMost) {
@@ -89,7 +89,7 @@ TEST(ProcessorFile, AUnitAcceptsOperandsOnceInAClockPeriodAtMost) {
             "");
   EXPECT_TRUE(contains(
       rejection(cray("floating_divide = { value = \"3 CP\"", "floating_divide = { value = \"0 CP\"")),
-      "once in a clock period at most"));
+      "at most once per clock period"));
 }
 
 TEST(ProcessorFile, LimitsParcels) {

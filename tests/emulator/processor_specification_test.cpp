@@ -109,12 +109,12 @@ TEST(ProcessorSpecification, RejectsImpossibleProcessors) {
   EXPECT_TRUE(has(error_of("dec21064", "cost = \"average\"", "cost = \"averag\""), "average"));
   EXPECT_TRUE(
       has(error_of("cray1", "floating_divide = { value = \"3 CP\"", "floating_divide = { value = \"0 CP\""),
-          "accepts operands once in a clock period at most"));
+          "accepts operands at most once per clock period"));
   EXPECT_TRUE(
       has(error_of("cray1", "value = \"3 passes\"", "value = \"1 passes\""), "a correction and a product"));
   EXPECT_TRUE(
       has(error_of("cray1", "strip_length = { value = \"64 words\"", "strip_length = { value = \"65 words\""),
-          "has to be a power of two"));
+          "must be a power of two"));
   EXPECT_TRUE(has(error_of("cray1", "functions = [\"acos\",", "functions = [\"nosuch\","),
                   "'nosuch' of vector.pseudo.functions is not in [library]"));
   EXPECT_TRUE(has(error_of("cray1", "functions = [\"acos\",", "functions = [\"sqrt\", \"acos\","),

@@ -173,10 +173,10 @@ TEST(Reader, RejectsEachWrongType) {
   const std::vector<Case> cases = {
       {"buffers = { value = \"2 buffers\", basis = \"source\",", "buffers = 2 #",
        "'buffers' must be { value = \"18 buffers\""},
-      {"description = \"DCU-2, Cray-1\"", "description = 3", "'description' must be a text in quotes"},
-      {"read_ahead = \"next sector\"", "read_ahead = true", "'read_ahead' must be a text in quotes"},
+      {"description = \"DCU-2, Cray-1\"", "description = 3", "'description' must be a quoted text"},
+      {"read_ahead = \"next sector\"", "read_ahead = true", "'read_ahead' must be a quoted text"},
       {"read_ahead = \"next sector\"", "read_ahead = \"next sectors\"", "nearest: next sector"},
-      {"value = \"2 buffers\"", "value = 2", "'buffers.value' must be a text in quotes"},
+      {"value = \"2 buffers\"", "value = 2", "'buffers.value' must be a quoted text"},
       {"value = \"2 buffers\"", "value = \"two buffers\"", "is not a number and a unit"},
       {"value = \"2 buffers\"", "value = \"2.5 buffers\"", "must be a whole number, not negative"},
       {"value = \"2 buffers\"", "value = \"-2 buffers\"", "must be a whole number, not negative"},
@@ -291,8 +291,8 @@ TEST(Reader, RejectsInvalidLibraries) {
   };
   const char* const four = "\"read first\", \"read first\", \"read first\", \"read first\", \"read all\"";
   EXPECT_TRUE(says(ltss(four, "\"read some\""), {"unknown transfer 'read some'"}));
-  EXPECT_TRUE(says(ltss(four, "\"read first\""), {"a buffer's blocks are not all read"}));
-  EXPECT_TRUE(says(ltss(four, "\"write all\""), {"a buffer's blocks are not all read"}));
+  EXPECT_TRUE(says(ltss(four, "\"read first\""), {"not all blocks of a buffer are read"}));
+  EXPECT_TRUE(says(ltss(four, "\"write all\""), {"not all blocks of a buffer are read"}));
 }
 
 TEST(Reader, AmountsAndRatesNeedTheRequestedUnit) {
@@ -311,17 +311,18 @@ TEST(Reader, AmountsAndRatesNeedTheRequestedUnit) {
   EXPECT_EQ(read("8 blocks", blocks), "");
   EXPECT_EQ(read("100 MB/s", rate), "");
   EXPECT_EQ(read("4 KB", bytes),
-            "mine.toml:1:1: 'it' = \"4 KB\": 'KB' is none of its units; kB is 1000 bytes, and KiB 1024");
+            "mine.toml:1:1: 'it' = \"4 KB\": 'KB' is not one of its units; kB is 1000 bytes, and KiB 1024");
+  EXPECT_EQ(read("4 sectors", blocks),
+            "mine.toml:1:1: 'it' = \"4 sectors\": 'sectors' is not one of its units; nearest: blocks; known: "
+            "blocks");
   EXPECT_EQ(
-      read("4 sectors", blocks),
-      "mine.toml:1:1: 'it' = \"4 sectors\": 'sectors' is none of its units; nearest: blocks; known: blocks");
-  EXPECT_EQ(read("4.5 blocks", blocks),
-            "mine.toml:1:1: 'it' = \"4.5 blocks\" must be a whole number of what it counts, and fit 64 bits");
+      read("4.5 blocks", blocks),
+      "mine.toml:1:1: 'it' = \"4.5 blocks\" must be a whole number of its smallest unit and fit in 64 bits");
   EXPECT_EQ(read("-4 B", bytes), "mine.toml:1:1: 'it' = \"-4 B\" must not be negative");
   EXPECT_EQ(read("4", bytes), "mine.toml:1:1: 'it' = \"4\" is not a number and a unit, such as \"18 B\"");
   EXPECT_EQ(read("0 MB/s", rate), "mine.toml:1:1: 'it' = \"0 MB/s\" must be above 0");
-  EXPECT_TRUE(says(read("4 Mb/s", rate), {"'Mb/s' is none of its units; nearest: MB/s; known: B/ps"}));
-  EXPECT_TRUE(says(read("4 KB/s", rate), {"'KB/s' is none of its units; kB is 1000 bytes, and KiB 1024"}));
+  EXPECT_TRUE(says(read("4 Mb/s", rate), {"'Mb/s' is not one of its units; nearest: MB/s; known: B/ps"}));
+  EXPECT_TRUE(says(read("4 KB/s", rate), {"'KB/s' is not one of its units; kB is 1000 bytes, and KiB 1024"}));
 }
 
 TEST(Reader, KeepsEveryNumberWithItsBasis) {

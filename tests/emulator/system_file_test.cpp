@@ -53,7 +53,7 @@ TEST(SystemFile, NamesARoutineInCapitals) {
 TEST(SystemFile, RejectsNamesThatFortranDoesNotAllow) {
   for (const char* name : {"", "9RD", "_RD", "RD-1", "RD$", "RD DISK"})
     EXPECT_TRUE(contains(rejection(head() + routine(name, "read", kReads)),
-                         "a letter, and then letters, digits and _"))
+                         "use a letter followed by letters, digits and _"))
         << name;
   EXPECT_EQ(rejection(head() + routine(std::string(63, 'A'), "read", kReads)), "");
   EXPECT_TRUE(
@@ -67,8 +67,7 @@ TEST(SystemFile, RejectsStepsOutOfOrder) {
   EXPECT_TRUE(contains(with(io(1) + kInterrupt + kInterrupt), "no transfer is under way here"));
   EXPECT_TRUE(contains(with(io(1) + cpu(1) + io(1) + kInterrupt), "a transfer is under way"));
   EXPECT_TRUE(contains(with(io(1) + cpu(1)), "the last 'io' has no 'interrupt' or 'wait' after it"));
-  EXPECT_TRUE(
-      contains(with(io(1) + kInterrupt + io(1) + kWait), "happens inside it, where a step cannot wait"));
+  EXPECT_TRUE(contains(with(io(1) + kInterrupt + io(1) + kWait), "run inside it, so they cannot wait"));
 }
 
 TEST(SystemFile, ARoutineThatMovesNothingOnlyComputesOrWaits) {
@@ -79,9 +78,10 @@ TEST(SystemFile, ARoutineThatMovesNothingOnlyComputesOrWaits) {
   };
   EXPECT_EQ(with("status", cpu(1)), "");
   EXPECT_EQ(with("wait", cpu(1) + kWait), "");
-  EXPECT_TRUE(contains(with("wait", cpu(1)), "a routine that waits has a 'wait' among its steps"));
-  EXPECT_TRUE(contains(with("seek", io(1) + kInterrupt), "a routine that does 'seek' moves no sectors"));
-  EXPECT_TRUE(contains(with("close", kWait), "a routine that does 'close' moves no sectors"));
+  EXPECT_TRUE(contains(with("wait", cpu(1)), "a routine that waits needs a 'wait' step"));
+  EXPECT_TRUE(
+      contains(with("seek", io(1) + kInterrupt), "a routine that does 'seek' does not transfer sectors"));
+  EXPECT_TRUE(contains(with("close", kWait), "a routine that does 'close' does not transfer sectors"));
 }
 
 TEST(SystemFile, ArgumentsAreOneOfEachKind) {

@@ -30,7 +30,7 @@ std::string rejection(const std::string& text) {
 }
 
 constexpr int kDeepest = specification::kDeepestToml;
-const std::string kTooDeep = "keys and values are nested more than 50 levels deep, the most that are read";
+const std::string kTooDeep = "keys and values are nested more than 50 levels deep, the maximum";
 
 TEST(TomlText, AcceptsTheDeepestArrayAndRejectsADeeperOneAtItsBracket) {
   EXPECT_EQ(rejection("a = " + repeated("[", kDeepest) + repeated("]", kDeepest)), "");

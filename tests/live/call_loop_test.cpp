@@ -61,9 +61,9 @@ TEST(CallLoop, GivesTheReasonWhyAProgramIsNotOne) {
                   "it has fewer than two calls of a routine that moves sectors"));
   EXPECT_TRUE(has(why_not("      DIMENSION A(512)\n      DO 10 I=1,4\n   10 WRITE(5) A\n      END\n"),
                   "it transfers by statements (WRITE)"));
-  EXPECT_TRUE(has(
-      why_not(program("      DO 30 K=1,10*I\n   30 X=X*1.000001\n" + kPoll)),
-      "it does not compute for the same time in each turn of its loop: the first loop after a call takes"));
+  EXPECT_TRUE(has(why_not(program("      DO 30 K=1,10*I\n   30 X=X*1.000001\n" + kPoll)),
+                  "it does not compute for the same time in each iteration of its loop: the first loop after "
+                  "a call takes"));
   EXPECT_TRUE(has(
       why_not(
           program("   10 DO 30 K=1,1024\n   30 B(K)=B(K)+2.0*B(K)\n      IF(IFTBL(3,IND).LT.0) GO TO 10\n")),

@@ -82,7 +82,7 @@ TEST_F(OwnSystemTest, OptionAppliesToItAlone) {
   desk.folder.write("test.f", text_of(kTale));
   const auto outcome = edition({"run", "test.f", "--moral", "none"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "it applies to FABLE"));
+  EXPECT_TRUE(has(outcome.err, "it applies only to FABLE"));
 }
 
 TEST_F(OwnSystemTest, HelpListsItsOptionAndItsCommand) {

@@ -105,7 +105,7 @@ TEST(ClaimsCommand, TakesADocumentByItsName) {
             desk.platter({"claims", "--id", "BH39"}).out);
   const Outcome none = desk.platter({"claims", "--document", "bucher-heyes"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_TRUE(has(none.err, "there is no document 'bucher-heyes'; nearest: bucher-hayes"));
+  EXPECT_TRUE(has(none.err, "there is no study 'bucher-heyes'; nearest: bucher-hayes"));
   EXPECT_TRUE(has(desk.platter({"list", "documents"}).out, "bucher-hayes  I. Y. Bucher"));
 }
 
@@ -173,7 +173,7 @@ TEST(FigureCommand, PictureHasATitle) {
       0);
   const std::string drawn = desk.folder.read("one.svg");
   for (const auto* part : {"platter figure 1 --document bucher-hayes", "changed: controller.buffers=3",
-                           "its own measured points are not known", "the same for 1/B ≤ 0.13", "B ≤ 16"})
+                           "its measured points are not known", "the same for 1/B ≤ 0.13", "B ≤ 16"})
     EXPECT_TRUE(has(drawn, part));
   const std::string data = desk.folder.read("one.csv");
   EXPECT_TRUE(data.starts_with("what,label,x,y\nmeasured,BUFFER OUT,"));
@@ -186,7 +186,7 @@ TEST(FigureCommand, HasErrorBarsOfDrivesThatDrift) {
   const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "one.svg", "--seeds", "2", "--json", "one.json"}).code, 0);
   EXPECT_TRUE(
-      has(desk.folder.read("one.svg"), "Bars are the least and the most of 2 seeds whose drives drift"));
+      has(desk.folder.read("one.svg"), "Bars are the minimum and maximum over 2 seeds whose drives drift"));
   const auto figure = nlohmann::json::parse(desk.folder.read("one.json"));
   int wide = 0;
   for (const auto& series : figure.at("series")) {
@@ -210,7 +210,7 @@ TEST(FigureCommand, DrawsAsTheEndingSpecifies) {
   }
   const Outcome other = desk.platter({"figure", "3", "-o", "a.eps"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_TRUE(has(other.err, "-o: a.eps is none of *.svg, *.pdf, *.png"));
+  EXPECT_TRUE(has(other.err, "-o: a.eps does not end in .svg, .pdf or .png"));
 }
 
 TEST(FigureCommand, DrawsAnotherDocuments) {

@@ -127,10 +127,10 @@ std::string refusal(const std::string& name) {
 
 TEST(Document, UnknownNameIsRejectedWithTheNearestOne) {
   EXPECT_EQ(refusal("tinny"),
-            "--document: there is no document 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, "
+            "--document: there is no study 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, "
             "cms, t3d, tiny");
   EXPECT_EQ(refusal("bucher-heyes"),
-            "--document: there is no document 'bucher-heyes'; nearest: bucher-hayes; known: all, "
+            "--document: there is no study 'bucher-heyes'; nearest: bucher-hayes; known: all, "
             "bucher-hayes, unicos, vms, cms, t3d, tiny");
 }
 

@@ -123,8 +123,9 @@ TEST(Events, ACountThatDiffersFromTheResultsIsAnError) {
   };
   EXPECT_EQ(of(R"([{"revolutions_lost":1},{"revolutions_lost":1}])"), "nothing is wrong");
   EXPECT_EQ(of(R"([{"revolutions_lost":3}])"),
-            "the run's events tell of 2 revolutions_lost, and its results of 3");
-  EXPECT_EQ(of(R"([{"revolutions_gone":2}])"), "the run's results have no count units[].revolutions_lost");
+            "the events of the run count 2 revolutions_lost, but its results 3");
+  EXPECT_EQ(of(R"([{"revolutions_gone":2}])"),
+            "the results of the run lack the count units[].revolutions_lost");
 }
 
 TEST(Events, ACountThatARunDoesNotHaveIsAnErrorThatNamesIt) {
@@ -132,7 +133,7 @@ TEST(Events, ACountThatARunDoesNotHaveIsAnErrorThatNamesIt) {
   EXPECT_EQ(outcome.count("calls"), 7);
   for (const auto* missing : {"revolutions_lost", "seeks"}) {
     EXPECT_EQ(why([&] { outcome.count(missing); }),
-              std::string("the run's results have no count units[0].") + missing);
+              std::string("the results of the run lack the count units[0].") + missing);
   }
 }
 

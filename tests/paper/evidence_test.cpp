@@ -151,16 +151,16 @@ TEST(Evidence, RejectsInvalidMeasurementsOfAClaim) {
             "measurement 'M': unknown key 'toleranc'; nearest: tolerance; known: name, unit, paper, "
             "tolerance, at_least, at_most");
   EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1}])"),
-            "measurement 'M': paper and tolerance stand there together, or neither");
+            "measurement 'M': give both paper and tolerance, or neither");
   EXPECT_EQ(mistake(R"([{"name": "M", "tolerance": 1}])"),
-            "measurement 'M': paper and tolerance stand there together, or neither");
-  EXPECT_EQ(mistake(R"([{"name": "M", "paper": "3"}])"), "measurement 'M': paper has to be a number");
+            "measurement 'M': give both paper and tolerance, or neither");
+  EXPECT_EQ(mistake(R"([{"name": "M", "paper": "3"}])"), "measurement 'M': paper must be a number");
   EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1, "tolerance": -0.1}])"),
             "measurement 'M': tolerance is less than 0");
   EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1, "tolerance": "10%"}])"),
-            "measurement 'M': tolerance '10%' has to be a number or one with ' %'");
+            "measurement 'M': tolerance '10%' must be a number, optionally followed by ' %'");
   EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1, "tolerance": "ten %"}])"),
-            "measurement 'M': tolerance 'ten %' has to be a number or one with ' %'");
+            "measurement 'M': tolerance 'ten %' must be a number, optionally followed by ' %'");
   for (const char* endless : {"inf %", "nan %", "1e999 %", "%", " 5 %", "5 % ", ""})
     EXPECT_NE(mistake(fmt::format(R"([{{"name": "M", "paper": 1, "tolerance": "{}"}}])", endless).c_str()),
               "")

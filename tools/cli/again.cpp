@@ -56,7 +56,7 @@ Json point_in(const Json& document, const AgainArguments& arguments) {
   }
   if (names.empty()) throw specification::Error(fmt::format("{} has no points", arguments.file));
   throw specification::Error(
-      fmt::format("{} {}: --point says which; there are {} to {}", arguments.file,
+      fmt::format("{} {}; select one with --point, from {} to {}", arguments.file,
                   arguments.point.empty() ? "has many results" : "has no point " + arguments.point,
                   names.front(), names.back()));
 }
@@ -66,7 +66,7 @@ std::vector<std::string> words_in(const std::string& file, const Json& recipe) {
   std::vector<std::string> words;
   for (const auto& one : recipe.at("command")) words.push_back(one);
   if (words.empty() || words.front() != "run")
-    cannot(file, "its command is not platter run, which alone is repeated");
+    cannot(file, "its command is not platter run, the only one that can be repeated");
   words.erase(words.begin());
   return words;
 }
@@ -83,19 +83,21 @@ void read(const std::vector<std::string>& words, GuestArguments& arguments) {
 /// Throws if an input of the run is missing.
 void require_inputs(const std::string& file, const Json& recipe) {
   if (recipe.at("standard_input") == "source")
-    cannot(file, "its source was standard input, which is not kept");
+    cannot(file, "its source was standard input, which is not stored");
   for (const auto& input : repeat::inputs_in(recipe.at("inputs"))) {
     std::error_code none;
     const bool is_there = fs::exists(input.name, none);
     if (input.what == "--image") {
       if (!input.sum.empty() && repeat::input_of(input.what, input.name).sum != input.sum)
-        cannot(file, fmt::format("--image {} is not as it was before the run; a copy of it from then, "
-                                 "in its place, is needed",
-                                 input.name));
+        cannot(file,
+               fmt::format(
+                   "--image {} differs from its state before the run; replace it by a copy from that time",
+                   input.name));
     } else if (!is_there && input.what != "included file") {
-      cannot(file, fmt::format("{} {} is gone", input.what, input.name));
+      cannot(file, fmt::format("{} {} is missing", input.what, input.name));
     } else if (input.sum.empty() && input.what == "--cards") {
-      cannot(file, fmt::format("--cards {} was no file, and what came from it is not kept", input.name));
+      cannot(file,
+             fmt::format("--cards {} was not a regular file, so its contents are not stored", input.name));
     }
   }
 }
@@ -130,7 +132,7 @@ std::vector<std::string> changes_of(const Json& recipe, const std::vector<std::s
     std::erase_if(now, [](const auto& input) { return input.what == "--image"; });
     return repeat::changes(then, now);
   } catch (const CLI::Error& error) {
-    return {fmt::format("its command is not understood any more: {}", error.what())};
+    return {fmt::format("its command is no longer valid: {}", error.what())};
   } catch (const std::exception& error) {
     return {error.what()};
   }
@@ -138,7 +140,7 @@ std::vector<std::string> changes_of(const Json& recipe, const std::vector<std::s
 
 void add_versions(std::vector<std::string>& lines, const Json& then) {
   const auto add = [&](const char* what, const std::string& before, std::string_view after) {
-    if (before != after) lines.push_back(fmt::format("{} was {}, and is {}", what, before, after));
+    if (before != after) lines.push_back(fmt::format("{} was {} and is now {}", what, before, after));
   };
   add("the version of platter", then.at("version"), runtime::kVersion);
   add("the compiler", then.at("compiler"), runtime::kCompiler);
@@ -154,10 +156,10 @@ void print(const char* head, const std::vector<std::string>& lines) {
 int repeat_run(const AgainArguments& arguments, const std::string& file, const Json& then,
                const std::string* printed) {
   if (!then.contains("repeat"))
-    cannot(file, "it is of a version of platter that did not write how it was made");
+    cannot(file, "it was written by a version of platter that did not store the command");
   const auto& recipe = then.at("repeat");
   if (recipe.is_null())
-    cannot(file, "it is of a program of its own (platter build), whose source is not known");
+    cannot(file, "it is the result of a separate program (platter build), whose source is not known");
   const auto words = words_in(file, recipe);
   require_inputs(file, recipe);
   const auto given = arguments.given();
@@ -171,7 +173,7 @@ int repeat_run(const AgainArguments& arguments, const std::string& file, const J
   const auto result = sweep::run(command, scratch.path());
   std::vector<std::string> differ;
   if (result.json.empty()) {
-    differ.push_back("there is no result now: " + sweep::complaint_of(result));
+    differ.push_back("the run gave no result: " + sweep::complaint_of(result));
   } else {
     const auto now = runtime::parse_json(result.json, "a run's --json");
     if (now.at("spec_hash") != then.at("spec_hash")) changed.emplace_back("the specifications were changed");
@@ -184,10 +186,10 @@ int repeat_run(const AgainArguments& arguments, const std::string& file, const J
   const auto input = recipe.at("standard_input").get<std::string>();
   if (!differ.empty() && input != "none")
     runtime::print(
-        "note: standard input, which was a {} then, was not kept; now it was empty (--cards FILE is "
-        "remembered)\n",
+        "note: standard input was a {} then and is not stored, so it was empty now; use --cards FILE, which "
+        "is stored\n",
         input);
-  if (differ.empty()) runtime::print("the same to the byte\n");
+  if (differ.empty()) runtime::print("identical, byte for byte\n");
   return differ.empty() ? 0 : 1;
 }
 
@@ -199,18 +201,18 @@ int again(const AgainArguments& arguments) {
         "results of run --json, sweep -o FILE.json and compare --json can be repeated");
     if (schema == "platter.run/2") {
       if (!arguments.point.empty())
-        throw specification::Error("--point is of sweeps and comparisons; this is a single result");
+        throw specification::Error("--point applies only to sweeps and comparisons; this is a single result");
       return repeat_run(arguments, arguments.file, document, nullptr);
     }
     const auto point = point_in(document, arguments);
     const auto name = fmt::format("point {} of {}", arguments.point, arguments.file);
-    if (point.at("results").is_null()) cannot(name, "it has no results, only a complaint");
+    if (point.at("results").is_null()) cannot(name, "it has no results, only an error message");
     const auto printed = point.at("printed").get<std::string>();
     return repeat_run(arguments, name, point.at("results"), &printed);
   } catch (const Json::exception&) {
     throw specification::Error(
-        fmt::format("{} is no whole result of platter: not all that belongs to its schema is there, or as it "
-                    "was written; take it as it was written, or make it again",
+        fmt::format("{} is not a complete result of platter: parts of it are missing or changed; use the "
+                    "file as it was written, or run the command again",
                     arguments.file));
   }
 }
@@ -218,21 +220,21 @@ int again(const AgainArguments& arguments) {
 }  // namespace
 
 void add_again(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("again", "Makes a result again, and says whether it is the same");
+  auto* command = app.add_subcommand("again", "Re-run a saved result and compare");
   const auto arguments = std::make_shared<AgainArguments>();
-  command->add_option("result", arguments->file, "Of run --json, sweep -o FILE.json or compare --json")
+  command->add_option("result", arguments->file, "Result of run --json, sweep -o FILE.json or compare --json")
       ->required()
       ->type_name("RESULT.json");
   command
       ->add_option("--point", arguments->point,
-                   "Of a sweep the point's number; of a comparison MACHINE/SYSTEM")
+                   "Select a point: its number in a sweep, or MACHINE/SYSTEM in a comparison")
       ->type_name("POINT");
   add_sources(*command, arguments->repeated);
   command->get_option("sources")->required(false);
   arguments->repeated.options.add_to(*command);
   keep_rights_only(*command);
   arguments->command = command;
-  command->footer("Exit code 0: the same to the byte; 1: it differs; 2: it cannot be repeated.");
+  command->footer("Exit code 0: identical, byte for byte; 1: different; 2: cannot be repeated.");
   command->callback([arguments, &work] { work = [arguments] { return again(*arguments); }; });
 }
 

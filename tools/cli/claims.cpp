@@ -107,12 +107,12 @@ int claims(const Arguments& arguments) {
 }  // namespace
 
 void add_claims(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("claims", "Measures what a document claims, and says whether it is so");
+  auto* command = app.add_subcommand("claims", "Measure the claims of a study and report which hold");
   const auto arguments = std::make_shared<Arguments>();
-  command->add_option("--document", arguments->document, "Which (platter list documents), or all")
+  command->add_option("--document", arguments->document, "Name of the study (platter list documents), or all")
       ->type_name("NAME")
       ->capture_default_str();
-  command->add_option("--id", arguments->ids, "Only these claims, for example BH05,BH06")
+  command->add_option("--id", arguments->ids, "Select claims, for example BH05,BH06")
       ->type_name("BHnn,...")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -105,7 +105,7 @@ void print(const std::vector<Place>& all) {
                    place.at("revolutions_lost"), place.at("seeks"));
   }
   const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
-  if (refused) runtime::print("{}Not run to its end:\n", first == all.end() ? "" : "\n");
+  if (refused) runtime::print("{}Did not run to its end:\n", first == all.end() ? "" : "\n");
   for (const auto& place : all) {
     if (place.ran()) continue;
     constexpr std::size_t kReasons = 21;
@@ -115,7 +115,10 @@ void print(const std::vector<Place>& all) {
   const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
     return place.ran() && place.result.printed != first->result.printed;
   });
-  if (differ) runtime::print("\nWhat the program prints is not the same everywhere.\n");
+  if (differ)
+    runtime::print(
+        "\n"
+        "The output of the program differs between machines or systems.\n");
 }
 
 Json json_of(const std::vector<Place>& all) {
@@ -191,18 +194,18 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
 
 void add_compare(CLI::App& app, Work& work) {
   auto* command =
-      app.add_subcommand("compare", "Runs a program on every machine and system that takes it, side by side");
+      app.add_subcommand("compare", "Run a program on every machine and system that accepts it, and compare");
   const auto arguments = std::make_shared<CompareArguments>();
   add_sources(*command, arguments->guest);
   auto& options = arguments->guest.options;
   options.add_to(*command);
   for (const char* own : {"--machine", "--os", "--json", "--csv"})
     command->remove_option(command->get_option(own));
-  command->add_option("--machine", arguments->machines, "Only this machine; may be given several times")
+  command->add_option("--machine", arguments->machines, "Select a machine; may be given several times")
       ->type_name("NAME")
       ->allow_extra_args(false);
   arguments->results.add_to(*command, "each machine and system");
-  command->add_option("--svg", arguments->picture, "Draws where the time went")->type_name("FILE.svg");
+  command->add_option("--svg", arguments->picture, "Draw a chart of the time spent")->type_name("FILE.svg");
   command->callback([command, arguments, &work] {
     refuse_own_files(*command, "a comparison");
     work = [arguments, flags = run_flags_given(*command, arguments->guest,

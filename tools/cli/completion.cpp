@@ -14,9 +14,9 @@ namespace platter::command {
 
 void add_completion(CLI::App& app, Work& work) {
   auto* command =
-      app.add_subcommand("completion", "Prints what a shell completes platter by, or the manual page");
+      app.add_subcommand("completion", "Print a completion script for a shell, or the manual page");
   const auto form = std::make_shared<std::string>();
-  command->add_option("form", *form, "bash, zsh or fish: to be read by that shell; man: platter.1")
+  command->add_option("form", *form, "bash, zsh or fish: a script for that shell; man: platter.1")
       ->required()
       ->check(runtime::one_of({"bash", "zsh", "fish", "man"}));
   command->callback([&app, form, &work] {

@@ -46,7 +46,7 @@ bool is_routine(const std::vector<std::string>& sources) {
 
 void refuse_given(const CLI::App& command, const std::string& flag, bool refused, const char* what) {
   if (refused && command.get_option(flag)->count() > 0)
-    throw CLI::ValidationError(flag, fmt::format("says nothing of {}", what));
+    throw CLI::ValidationError(flag, fmt::format("does not apply when explaining {}", what));
 }
 
 }  // namespace
@@ -54,34 +54,34 @@ void refuse_given(const CLI::App& command, const std::string& flag, bool refused
 void add_explain(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
       "explain",
-      "Where each microsecond of a call went, why a revolution was lost, and what would have helped");
+      "Explain where each microsecond of a call went, why a revolution was lost and how to avoid it");
   const auto arguments = std::make_shared<Arguments>();
   auto& question = arguments->question;
   add_sources(*command, arguments->guest);
   command->get_option("sources")->description(
-      "Fortran programs; or OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as "
-      "ctss/cftlib/READ, or what table1 --row takes for one row: its number or its name");
-  constexpr const char* kProgram = "Of a program";
+      "Fortran programs; or OS/ROUTINE, such as ctss/RDISK; or OS/LIBRARY/STATEMENT, such as "
+      "ctss/cftlib/READ; or one row of table1 --row: its number or its name");
+  constexpr const char* kProgram = "Options for a program";
   command
       ->add_option("--line", question.line,
-                   "A call from that line, 12 or prog.f:12; from the one that lost most if not given")
+                   "Explain a call from that line, 12 or prog.f:12 (default: the line that lost most)")
       ->group(kProgram);
   runtime::add_whole(
       *command, "--call", 1, std::numeric_limits<std::int64_t>::max(),
       [arguments](std::int64_t call) { arguments->question.call = static_cast<std::uint64_t>(call); },
-      "The call with that number of its request, as traces have it")
+      "Explain the call with that request number, as in traces")
       ->group(kProgram);
   command->get_option("--call")->excludes("--line");
-  command->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
-      ->group(kProgram);
+  command->add_flag("!--as-it-is", question.try_out, "Do not try possible improvements")->group(kProgram);
   add_provenance(*command, question.provenance)->group(kProgram);
-  constexpr const char* kRoutine = "Of a routine";
+  constexpr const char* kRoutine = "Options for a routine";
   runtime::add_whole(
       *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),
-      [arguments](std::int64_t sectors) { arguments->routine.sectors = sectors; }, "Sectors of a call")
+      [arguments](std::int64_t sectors) { arguments->routine.sectors = sectors; },
+      "Set the sectors of a call")
       ->default_str(std::to_string(arguments->routine.sectors))
       ->group(kRoutine);
-  command->add_option("--loop", arguments->routine.loop, "Length of the compute-and-test loop in us")
+  command->add_option("--loop", arguments->routine.loop, "Set the length of the compute-and-test loop in us")
       ->capture_default_str()
       ->check(check_loop)
       ->group(kRoutine);
@@ -91,7 +91,7 @@ void add_explain(CLI::App& app, Work& work) {
   command->remove_option(command->get_option("--json"));
   command->remove_option(command->get_option("--csv"));
   arguments->results.add_to(*command, "each event");
-  command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
+  command->add_option("--svg", question.picture, "Draw the two calls into FILE")->type_name("FILE");
   command->callback([command, arguments, &work] {
     refuse_own_files(*command, "explain");
     const auto flags =

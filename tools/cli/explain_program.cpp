@@ -77,7 +77,8 @@ std::string places_of(const std::vector<CallsAt>& lines) {
 /// Returns the line that the user names, or the line that lost most revolutions; if none was lost, the line
 /// with most calls.
 const CallsAt& line_of(const std::vector<CallsAt>& lines, const std::string& wanted) {
-  if (lines.empty()) throw Error("the program makes no call that moves words; there is nothing to explain");
+  if (lines.empty())
+    throw Error("the program makes no call that transfers words; there is nothing to explain");
   if (wanted.empty()) {
     return *std::max_element(lines.begin(), lines.end(), [](const CallsAt& a, const CallsAt& b) {
       return std::pair(a.revolutions(), a.calls) < std::pair(b.revolutions(), b.calls);
@@ -89,7 +90,7 @@ const CallsAt& line_of(const std::vector<CallsAt>& lines, const std::string& wan
            one.line.ends_with('/' + wanted);
   });
   if (found != lines.end()) return *found;
-  throw Error(fmt::format("--line {}: no call that moves words comes from there; these lines make some: {}",
+  throw Error(fmt::format("--line {}: that line makes no call that transfers words; these lines do: {}",
                           wanted, places_of(lines)));
 }
 
@@ -155,12 +156,16 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
   };
   const auto count = std::count_if(tried.begin(), tried.end(), helped);
   if (count == 0) {
-    runtime::print("\nNothing of what was tried would have saved 0.1 % of {:.6f} s ({} runs).\n", seconds,
-                   tried.size());
+    runtime::print(
+        "\n"
+        "No change that was tried saved 0.1 % of {:.6f} s or more ({} runs).\n",
+        seconds, tried.size());
     return;
   }
-  runtime::print("\nWhat would have helped, each tried ({} runs, {:.6f} s as it is):\n", tried.size(),
-                 seconds);
+  runtime::print(
+      "\n"
+      "Changes that help, each measured ({} runs, {:.6f} s as it is):\n",
+      tried.size(), seconds);
   runtime::print("{:>12} {:>9} {:>12}\n", "saved s", "", "seconds");
   constexpr int kMost = 8;
   for (int i = 0; i < std::min<std::ptrdiff_t>(count, kMost); ++i) {
@@ -224,15 +229,15 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   auto survey = whole.json.empty() ? explain::Survey{} : explain::survey(runs.trace(), question.call);
   if (!ends_well) {
     // The calls up to the failure can be explained, but not compared with other runs.
-    terminal::say("{}platter: as it is the program does not end well: {}\n",
+    terminal::say("{}platter: the unchanged program fails: {}\n",
                   runtime::TextLines{survey.lines.empty() ? whole.printed : std::string_view()},
                   sweep::complaint_of(whole));
     if (survey.lines.empty()) return 1;
   }
   if (question.call != 0 && !survey.found)
     throw Error(
-        fmt::format("--call {}: no call that moves words has that number; traces have them (--trace "
-                    "FILE --trace-events call)",
+        fmt::format("--call {}: no call that transfers words has that number; see a trace for the numbers "
+                    "(--trace FILE --trace-events call)",
                     question.call));
   const auto& line = line_of(survey.lines, question.call != 0 ? survey.found_line : question.line);
   const Pair pair = question.call != 0 ? *survey.found : example_of(line);
@@ -250,8 +255,8 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   if (!scene && !ends_well) return 1;
   if (!scene)
     throw Error(fmt::format(
-        "no sector passed for request {} of {}: a cache took or had its words, or the program ended "
-        "before; --line and --call name others, and these lines make some: {}",
+        "no sector passed for request {} of {}: a cache accepted or supplied its words, or the program ended "
+        "first; select another call with --line or --call; these lines make some: {}",
         pair.request, line.line, places_of(survey.lines)));
 
   scene->drives = names_of(survey.channels, machine);
@@ -275,7 +280,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
     all.tried =
         explain::try_out(subject, {all.seconds, printed}, remedies, scratch.path(), [&](std::size_t done) {
-          progress.show(fmt::format("what might have helped, {} of {}", done + 1, remedies.size()));
+          progress.show(fmt::format("possible improvement {} of {}", done + 1, remedies.size()));
         });
   }
   progress.clear();
@@ -294,7 +299,10 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   print_lines(survey.lines, line, survey.channels.size() > 1);
   runtime::print_text("\n" + explain::explanation_text(all.scene));
   if (question.try_out && ends_well) print_help(all.tried, all.seconds);
-  if (!ends_well) runtime::print("\nThe program did not end well, so nothing was tried.\n");
+  if (!ends_well)
+    runtime::print(
+        "\n"
+        "The program failed, so no improvements were tried.\n");
   runtime::print_text(dependences);
   return ends_well ? 0 : 1;
 }

@@ -37,7 +37,7 @@ std::string of_row(const std::string& asked) {
   }
   if (is_number) {
     throw specification::Error(fmt::format(
-        "routine: Table 1 has rows 1 to {}, and no {}; OS/ROUTINE names one as well (platter list routines)",
+        "routine: Table 1 has rows 1 to {}, not {}; OS/ROUTINE also names a routine (platter list routines)",
         rows.size(), asked));
   }
   return asked;
@@ -215,10 +215,10 @@ std::string carry_out(machine::Machine& machine, const Asked& asked, int channel
   const auto& choice = machine.choice();
   if (!asked.statement.empty()) {
     const auto& library = library_of(machine, asked.name);
-    if (how.wait) throw Error("--wait is of a routine; a statement waits as its library does");
+    if (how.wait) throw Error("--wait applies only to a routine; a statement waits as its library does");
     require_length((kCalls + 1) * library.interleave);  // leaves space for an end of data
     execute_in_sequence(machine, library, asked.statement, sequence, events);
-    return fmt::format("{} of {} under {} on the {}: records of {} sector{}, computing {:g} us behind each",
+    return fmt::format("{} of {} under {} on the {}: records of {} sector{}, computing {:g} us after each",
                        asked.statement, library.name, choice.system, choice.machine, how.sectors, plural,
                        how.loop);
   }
@@ -261,8 +261,8 @@ std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, 
       calls.size() < 3 ? std::nullopt : explain::scene_of(events, calls[1].request, calls[2].request);
   if (!scene)
     throw Error(
-        fmt::format("no sector of the third {} passed the heads: a cache or an I/O subsystem took it or "
-                    "had it; there is nothing to explain",
+        fmt::format("no sector of the third {} passed the heads: a cache or an I/O subsystem accepted or "
+                    "supplied it; there is nothing to explain",
                     asked.statement.empty() ? asked.name : asked.name + "/" + asked.statement));
   if (named) {
     scene->drives[channel] = drive_name(channel, done->machine.slot(channel));

@@ -101,13 +101,13 @@ std::vector<std::string> notes_of(const Arguments& arguments, const evidence::Fi
     settings += fmt::format(", specifications of {}", fmt::join(arguments.changes.folders, ", "));
   const std::string bars =
       arguments.seeds > 0
-          ? fmt::format("Bars are the least and the most of {} seeds whose drives drift", arguments.seeds)
-          : "Runs repeat to the byte at nominal rotation; --seeds 5 gives bars for drives that drift";
+          ? fmt::format("Bars are the minimum and maximum over {} seeds whose drives drift", arguments.seeds)
+          : "Runs are reproducible at nominal rotation; --seeds 5 adds bars for drives that drift";
   return {fmt::format("platter figure {} --document {}, Platter {}, {}. Points are at nominal rotation.",
                       arguments.number, arguments.document, runtime::kVersion, settings),
           fmt::format("{} {}.",
                       figure.lines_by == "paper"
-                          ? "Lines are the document's; its own measured points are not known."
+                          ? "Lines are those of the study; its measured points are not known."
                           : fmt::format("Lines are those of the {}.", figure.lines_by),
                       bars)};
 }
@@ -132,12 +132,12 @@ evidence::Figure measured(const Arguments& arguments, const evidence::Document& 
 
 int figure(const Arguments& arguments) {
   const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
-  if (documents.size() != 1) throw specification::Error("--document: a figure is one document's; name it");
+  if (documents.size() != 1) throw specification::Error("--document: a figure belongs to one study; name it");
   const auto& figures = documents.front().figures;
   if (figures.empty())
     throw specification::Error(fmt::format("--document: {} has no figures", arguments.document));
   if (std::cmp_greater(arguments.number, figures.size())) {
-    throw specification::Error(fmt::format("number: {} has figures 1 to {}, and no {}", arguments.document,
+    throw specification::Error(fmt::format("number: {} has figures 1 to {}, not {}", arguments.document,
                                            figures.size(), arguments.number));
   }
   arguments.results.require_writable();
@@ -181,28 +181,28 @@ int figure(const Arguments& arguments) {
 
 void add_figure(CLI::App& app, Work& work) {
   auto* command =
-      app.add_subcommand("figure", "Draws a figure of a document, measured again, over its lines");
+      app.add_subcommand("figure", "Measure a figure of a study again and draw it over the published lines");
   const auto arguments = std::make_shared<Arguments>();
   runtime::add_whole(
       *command, "number", 1, 4,
       [arguments](std::int64_t number) { arguments->number = static_cast<int>(number); },
-      "Number of the figure in the document, from 1")
+      "Number of the figure in the study, from 1")
       ->required();
-  command->add_option("--document", arguments->document, "Whose (platter list documents)")
+  command->add_option("--document", arguments->document, "Name of the study (platter list documents)")
       ->type_name("NAME")
       ->capture_default_str();
   command
       ->add_option("-o,--output", arguments->output,
-                   "Where the picture goes; its ending says what it is: .svg, .pdf or .png")
+                   "Write the picture to FILE; its extension selects the format: .svg, .pdf or .png")
       ->required()
       ->type_name("FILE");
-  command->add_option("--data", arguments->data, "Writes all that is drawn, points and lines, to FILE as CSV")
+  command->add_option("--data", arguments->data, "Write all points and lines to FILE as CSV")
       ->type_name("FILE.csv");
   constexpr std::int64_t kMostSeeds = 1000;
   runtime::add_whole(
       *command, "--seeds", 1, kMostSeeds,
       [arguments](std::int64_t number) { arguments->seeds = static_cast<int>(number); },
-      "Error bars: the least and the most of N more measurements, on drives that drift");
+      "Add error bars: minimum and maximum of N more measurements on drives that drift");
   arguments->results.add_to(*command, "each point");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
   command->callback([arguments, &work] { work = [arguments] { return figure(*arguments); }; });

@@ -35,21 +35,20 @@ void require_files(const std::vector<std::string>& sources) {
     std::vector<std::string_view> known;
     for (const auto& ending : dialect::kEndings) known.push_back(ending.text);
     throw specification::Error(
-        fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
+        fmt::format("{}: the name of a Fortran file must end in one of {}", source, fmt::join(known, ", ")));
   }
 }
 
 std::string standard_input_of(const std::vector<std::string>& sources) {
   const auto times = std::count(sources.begin(), sources.end(), dialect::kStandardInput);
   if (times == 0) return {};
-  if (times > 1) throw specification::Error("-: standard input is one source, and not several");
+  if (times > 1) throw specification::Error("-: standard input can be given only once, and as one source");
   std::string text;
   std::array<char, 65536> part{};
   while (const auto length = std::fread(part.data(), 1, part.size(), stdin)) {
     text.append(part.data(), length);
     if (text.size() > guest::kMostOfFile)
-      throw specification::Error(
-          fmt::format("-: more than {} bytes; at most that are read", guest::kMostOfFile));
+      throw specification::Error(fmt::format("-: more than {} bytes, the maximum", guest::kMostOfFile));
   }
   return text;
 }

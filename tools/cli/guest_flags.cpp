@@ -13,22 +13,21 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
   command.add_option("sources", arguments.sources, "Fortran files; - is standard input")
       ->required()
       ->type_name("FILE.f...");
-  command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
+  command.add_option("-I", arguments.includes, "Add a folder with INCLUDE files")
       ->type_name("DIR")
       ->allow_extra_args(false);
   command
       .add_option("--dialect", arguments.dialect,
-                  "What the sources are written in; the machine's own if not given")
+                  "Select the dialect of the sources (default: that of the machine)")
       ->check(runtime::one_of({std::begin(machine::kDialects), std::end(machine::kDialects)}));
   command
-      .add_option(
-          "--characters", arguments.characters,
-          "What FTN's words hold: eight of ascii, or ten of display code, of 64 or 63; the machine's own if "
-          "not given")
+      .add_option("--characters", arguments.characters,
+                  "Select the characters of an FTN word: eight of ascii, or ten of display code with 64 or "
+                  "63 characters (default: those of the machine)")
       ->check(runtime::one_of({std::begin(machine::kCharacters), std::end(machine::kCharacters)}));
   command
       .add_option("--one-trip", arguments.one_trip,
-                  "DO loops are run through at least once; the machine's own compilers say so if not given")
+                  "Run DO loops at least once (default: as the machine's own compilers do)")
       ->check(runtime::one_of({"on", "off"}));
   runtime::add_whole(
       command, "--build-time", 1, 1'000'000, [&arguments](std::int64_t most) { arguments.build_time = most; },
@@ -41,8 +40,8 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
 void add_sources(CLI::App& command, GuestArguments& arguments) {
   const std::size_t before = runtime::count_flags(command);
   add_reading(command, arguments);
-  command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
-  command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
+  command.add_flag("--strict", arguments.strict, "Treat a warning of the charging pass as an error");
+  command.add_option("--vector", arguments.vector, "Enable vector loops on a machine that has them")
       ->capture_default_str()
       ->check(runtime::one_of({"on", "off"}));
   arguments.flags = runtime::names_of_flags(command, before);
@@ -51,10 +50,10 @@ void add_sources(CLI::App& command, GuestArguments& arguments) {
 void refuse_own_files(const CLI::App& command, std::string_view what) {
   for (const char* flag : kOwnFiles) {
     if (command.get_option(flag)->count() > 0)
-      throw CLI::ValidationError(
-          flag, fmt::format("{} runs the program more than once, and each run would need a file of its own; "
-                            "platter run has it",
-                            what));
+      throw CLI::ValidationError(flag,
+                                 fmt::format("{} is not allowed here: the program runs more than once, and "
+                                             "each run would need a separate file; use it with platter run",
+                                             what));
   }
 }
 

@@ -87,22 +87,22 @@ int run_job(JobArguments& arguments) {
 }  // namespace
 
 void add_job(CLI::App& app, Work& work) {
-  auto* command =
-      app.add_subcommand("job", "Many processing elements that ask a host for I/O: a job from a file");
+  auto* command = app.add_subcommand(
+      "job", "Run a job from a file: many processing elements that request I/O from a host");
   const auto arguments = std::make_shared<JobArguments>();
-  command->add_option("job", arguments->file, "What each of them does (docs/t3d.md)")
+  command->add_option("job", arguments->file, "File that describes the job (docs/t3d.md)")
       ->required()
       ->type_name("FILE");
-  command->add_option("--machine", arguments->machine, "A multicomputer; the first if not given");
-  command->add_option("--site", arguments->site, "Its disks and gateways; the first if not given");
+  command->add_option("--machine", arguments->machine, "Select the multicomputer (default: the first)");
+  command->add_option("--site", arguments->site, "Select its disks and gateways (default: the first site)");
   runtime::add_whole(
       *command, "--pes", 1, 1024, [arguments](std::int64_t pes) { arguments->pes = pes; },
-      "So many PEs, in place of the file's");
+      "Set the number of PEs, overriding the file");
   command
       ->add_option("--env", arguments->environment,
-                   "MPP_AGENT_IO_MEM_MIN, MPP_AGENT_PLOCK or MPP_AGENT_IOPATH, as NAME=VALUE")
+                   "Set MPP_AGENT_IO_MEM_MIN, MPP_AGENT_PLOCK or MPP_AGENT_IOPATH, as NAME=VALUE")
       ->type_name("NAME=VALUE");
-  runtime::add_seed(*command, arguments->seed, "Decides where drives stand at time 0, and what is random");
+  runtime::add_seed(*command, arguments->seed, "Seed the drive positions at time 0 and random choices");
   runtime::add_specifications(*command, arguments->folders, arguments->sets);
   arguments->results.add_to(*command, "the job");
   command->callback([arguments, &work] { work = [arguments] { return run_job(*arguments); }; });

@@ -210,9 +210,9 @@ void list_own_subprograms() {
   const std::vector<Row> rows = {
       {"EXIT", "ends the program; unsourced"},
       {"SECOND", "processor time in seconds, as a function or in a variable; unsourced"},
-      {"NUMARG", "how many arguments a call gives; unsourced, that labels are not counted is ours"},
-      {"IOCHEC", "whether a BUFFER statement met an error (FTN); unsourced"},
-      {"UNIT, LENGTH", "how a BUFFER statement ended, and how many words it moved; unsourced"},
+      {"NUMARG", "number of arguments of a call; unsourced; not counting labels is a design choice"},
+      {"IOCHEC", "whether a BUFFER statement had an error (FTN); unsourced"},
+      {"UNIT, LENGTH", "how a BUFFER statement ended, and how many words it transferred; unsourced"},
       {"EOF", "whether the last READ met an end of file; unsourced"}};
   print(rows);
 }
@@ -308,12 +308,12 @@ void add_list(CLI::App& app, Work& work) {
     std::vector<std::string> folders;
     ResultFiles results;
   };
-  auto* command = app.add_subcommand("list", "Names of machines, systems, routines, disks and documents");
+  auto* command =
+      app.add_subcommand("list", "List the names of machines, systems, routines, disks and documents");
   const auto arguments = std::make_shared<Arguments>();
   command
-      ->add_option(
-          "what", arguments->what,
-          "machines, systems, routines, disks, controllers, processors or documents; all if not given")
+      ->add_option("what", arguments->what,
+                   "machines, systems, routines, disks, controllers, processors or documents (default: all)")
       ->check(runtime::one_of(
           {"machines", "systems", "routines", "disks", "controllers", "processors", "documents"}));
   command->add_flag_callback(

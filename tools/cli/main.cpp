@@ -32,9 +32,10 @@ using namespace platter;
 
 /// Adds `platter help` and `platter help COMMAND`.
 void add_help(CLI::App& app, command::Work& work) {
-  auto* help = app.add_subcommand("help", "Says what a command does, and its flags");
+  auto* help = app.add_subcommand("help", "Print help for a command");
   const auto names = std::make_shared<std::vector<std::string>>();
-  help->add_option("command", *names, "The command; all in short if not given")->type_name("COMMAND");
+  help->add_option("command", *names, "Name of the command (default: a summary of all)")
+      ->type_name("COMMAND");
   help->callback([&app, &work, names] {
     work = [&app, names] {
       app.clear();  // otherwise this command would be the chosen one
@@ -114,7 +115,7 @@ int written(int code) {
 
 int run(int argc, char** argv) {
   command::Work work;
-  CLI::App app("Runs old Fortran I/O programs as if on a Cray-1 or a CDC 7600 of 1980.", "platter");
+  CLI::App app("Run old Fortran I/O programs as on a Cray-1 or a CDC 7600 of 1980.", "platter");
   app.formatter(std::make_shared<runtime::HelpFormat>());  // subcommands inherit it
   app.set_version_flag("--version",
                        fmt::format("platter {} (guests: {})", runtime::kVersion, runtime::kCompiler));

@@ -88,7 +88,8 @@ constexpr std::int64_t kMostPrograms = 64;  ///< each program is a process of th
 /// Rejects flags for files that each process would write, and flags for devices that a PE does not have.
 void refuse_others(const runtime::Options& options) {
   const auto refuse = [](std::string_view flag) {
-    throw specification::Error(fmt::format("{}: is of programs that have a machine to themselves", flag));
+    throw specification::Error(
+        fmt::format("{}: applies only to programs that have a machine to themselves", flag));
   };
   if (!options.image.empty()) refuse("--image");
   if (!options.trace.file.empty()) refuse("--trace");
@@ -115,9 +116,9 @@ multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& 
   job.well_formed = 0;
   job::take_environment(job, environment);
   if (job.pes > std::min(specification.pes, kMostPrograms)) {
-    throw specification::Error(
-        fmt::format("--pes: {}; the machine has {}, and programs run on {} at most; platter job has more",
-                    job.pes, specification.pes, kMostPrograms));
+    throw specification::Error(fmt::format(
+        "--pes: {} is too many; the machine has {}, and programs run on at most {}; platter job allows more",
+        job.pes, specification.pes, kMostPrograms));
   }
   return job;
 }
@@ -179,7 +180,7 @@ void print_summary(const Json& all) {
 void add_pes(CLI::App& command, std::optional<std::int64_t>& pes) {
   runtime::add_whole(
       command, "--pes", 1, 1024, [&pes](std::int64_t number) { pes = number; },
-      "Runs the program on so many PEs, on a machine that has any (docs/t3d.md)");
+      "Run the program on this many PEs, on a machine that has PEs (docs/t3d.md)");
 }
 
 bool is_partition(const RunConfig& config) {

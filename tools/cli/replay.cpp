@@ -158,7 +158,8 @@ int replay_requests(const ReplayArguments& arguments) {
   std::unique_ptr<runtime::TraceOutput> trace;
   if (!arguments.trace.file.empty()) {
     if (rig->machine() == nullptr)
-      throw specification::Error("--trace: of a machine's drives; give --machine in the place of --disk");
+      throw specification::Error(
+          "--trace: applies only to the drives of a machine; give --machine instead of --disk");
     trace = runtime::open_trace(arguments.trace, *rig->machine(), nullptr);
     recorder.add(*trace, runtime::kinds_of(*trace, arguments.trace));
   }
@@ -182,9 +183,11 @@ int replay_requests(const ReplayArguments& arguments) {
 
 void add_replay(CLI::App& app, Work& work) {
   auto* command =
-      app.add_subcommand("replay", "Gives drives the requests of a file, and says how long they took");
+      app.add_subcommand("replay", "Replay the requests of a file on drives and report their times");
   const auto arguments = std::make_shared<ReplayArguments>();
-  command->add_option("requests", arguments->file, "The file: as run --requests writes it, or of DiskSim")
+  command
+      ->add_option("requests", arguments->file,
+                   "File of requests: from run --requests, or in DiskSim's format")
       ->required()
       ->type_name("FILE");
   auto* machine = command->add_option_function<std::string>(
@@ -193,33 +196,35 @@ void add_replay(CLI::App& app, Work& work) {
         arguments->choice.machine = name;
         arguments->has_machine = true;
       },
-      "Whose drives; the one that the file names if not given, else cray1");
-  command->add_option("--site", arguments->choice.site, "Its installation")->needs(machine);
-  auto* disk = command->add_option("--disk", arguments->disk, "Drives of this disk (platter list disks)")
+      "Select the machine with the drives (default: the one that the file names, otherwise cray1)");
+  command->add_option("--site", arguments->choice.site, "Select its installation")->needs(machine);
+  auto* disk = command->add_option("--disk", arguments->disk, "Use drives of this disk (platter list disks)")
                    ->excludes(machine);
-  command->add_option("--controller", arguments->controller, "Each on a controller of its own of this kind")
+  command
+      ->add_option("--controller", arguments->controller,
+                   "Connect each to a separate controller of this kind")
       ->needs(disk);
   runtime::add_whole(
       *command, "--drives", 1, 100, [arguments](std::int64_t drives) { arguments->drives = drives; },
-      "So many drives of --disk")
+      "Set the number of drives of --disk")
       ->default_str("1")
       ->needs(disk);
-  runtime::add_seed(*command, arguments->choice.seed, "Decides where a machine's drives stand at time 0");
+  runtime::add_seed(*command, arguments->choice.seed, "Seed the positions of a machine's drives at time 0");
   command
       ->add_option_function<std::string>(
           "--closed",
           [arguments](const std::string& text) {
             arguments->think = text == "0" ? time::Duration{} : runtime::parse_time("--closed", text);
           },
-          "Each request when the one before is complete and so much time has passed, whatever its own is")
+          "Start each request this long after the previous one completes, ignoring the times in the file")
       ->type_name("TIME");
   runtime::add_whole(
       *command, "--block-bytes", 1, 1'000'000,
       [arguments](std::int64_t bytes) { arguments->block_bytes = bytes; },
-      "Length of a block of a file of DiskSim's form")
+      "Set the block length of a file in DiskSim's format")
       ->default_str("512");
   runtime::add_specifications(*command, arguments->folders, arguments->sets);
-  command->add_option("--trace", arguments->trace.file, "Writes what happens to FILE, as run does")
+  command->add_option("--trace", arguments->trace.file, "Write the events to FILE, as run does")
       ->type_name("FILE");
   arguments->results.add_to(*command, "each drive");
   command->callback([arguments, &work] { work = [arguments] { return replay_requests(*arguments); }; });

@@ -35,8 +35,8 @@ int write_report(const ReportArguments& arguments) {
     if (const auto until = results.back().until_us) {
       constexpr double kThousand = 1000;
       terminal::say(
-          "platter: {}: too many events for a page; it has those until {:.3f} ms. "
-          "platter run --trace-from and --trace-to choose others.\n",
+          "platter: {}: too many events for a page; it includes those until {:.3f} ms. Select others with "
+          "platter run --trace-from and --trace-to.\n",
           file, *until / kThousand);
     }
   }
@@ -58,15 +58,15 @@ int write_report(const ReportArguments& arguments) {
 }  // namespace
 
 void add_report(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("report", "Writes a page that shows results and traces, in any browser");
+  auto* command = app.add_subcommand("report", "Write a page that shows results and traces in any browser");
   const auto arguments = std::make_shared<ReportArguments>();
   command
       ->add_option("results", arguments->files,
-                   "What commands have written by --json FILE, and run and replay by --trace FILE.json; a "
-                   "second trace stands beside the first")
+                   "Files of --json FILE, and of --trace FILE.json by run and replay; a second trace is "
+                   "shown next to the first")
       ->required()
       ->type_name("FILE");
-  command->add_option("-o,--output", arguments->output, "Where the page goes")
+  command->add_option("-o,--output", arguments->output, "Write the page to FILE")
       ->type_name("FILE.html")
       ->capture_default_str();
   command->callback([arguments, &work] { work = [arguments] { return write_report(*arguments); }; });

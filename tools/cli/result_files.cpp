@@ -49,8 +49,8 @@ void require_apart(const std::vector<std::pair<std::string, std::string>>& flags
     const fs::path whole = fs::weakly_canonical(file, none);
     const auto [other, is_new] = taken.emplace(whole.empty() ? fs::path(file) : whole, flag);
     if (!is_new)
-      throw specification::Error(fmt::format("{}: {} is the file of {}, too; give each a name of its own",
-                                             flag, file, other->second));
+      throw specification::Error(
+          fmt::format("{}: {} is also the file of {}; give each a separate name", flag, file, other->second));
   }
 }
 
@@ -68,9 +68,9 @@ void write_to(const char* flag, const std::string& name, const std::string& text
 void ResultFiles::add_to(CLI::App& command, const std::string& rows) {
   command
       .add_option("--json", json,
-                  "Writes the results to FILE as JSON; - is standard output, and nothing else goes there")
+                  "Write the results to FILE as JSON; - is standard output, which then contains nothing else")
       ->type_name("FILE");
-  command.add_option("--csv", csv, fmt::format("Writes a row for {} to FILE; - as for --json", rows))
+  command.add_option("--csv", csv, fmt::format("Write one row for {} to FILE; - as for --json", rows))
       ->type_name("FILE");
 }
 

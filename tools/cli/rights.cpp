@@ -185,8 +185,8 @@ struct Named {
     try {
       app.parse(reversed);
     } catch (const CLI::Error& error) {
-      throw specification::Error(fmt::format("{}: its flags of platter run are not understood: {}", file,
-                                             runtime::mistake(app, error)));
+      throw specification::Error(
+          fmt::format("{}: its flags of platter run are not valid: {}", file, runtime::mistake(app, error)));
     }
   }
   CLI::App app;
@@ -215,15 +215,16 @@ Granted granted(const std::string& file, const std::vector<std::string>& words, 
     const Request request(file, *option, its, given);
     if (option->count() > 0 && is_result(option->get_name()))
       throw specification::Error(fmt::format(
-          "{}: {}: a file cannot say where results are written; leave it out", file, option->get_name()));
+          "{}: {}: a file cannot specify where results are written; leave it out", file, option->get_name()));
     for (const auto& value : option->results()) {
       if (!request.is_granted(value)) missing.push_back(typed(*option, value));
     }
   }
   if (!missing.empty())
-    throw specification::Error(fmt::format(
-        "{} asks for what only the command line can grant (docs/safety.md); if you trust it: {} {}", file,
-        given.repeated, fmt::join(missing, " ")));
+    throw specification::Error(
+        fmt::format("{} requests rights that only the command line can grant (docs/safety.md); if you trust "
+                    "the file, add: {} {}",
+                    file, given.repeated, fmt::join(missing, " ")));
   return {.sources = its.sources,
           .flags = run_flags_given(named.app, its, {"--cards", "--image"}),
           .cards = its.options.cards,
@@ -237,7 +238,7 @@ void keep_rights_only(CLI::App& command) {
     const auto concern = concern_of(flag);
     if (!concern) continue;
     if (*concern != Concern::kModel && !is_result(flag))
-      option->group("Rights that the file asks for, to be repeated");
+      option->group("Grant rights that the file requests; repeat them here");
     else
       command.remove_option(option);
   }
@@ -251,7 +252,7 @@ void require_asked_for(const std::string& file, const std::vector<std::string>& 
     if (asked == nullptr || !concern_of(option->get_name()) || option->count() == 0 || asked->count() > 0)
       continue;
     throw specification::Error(
-        fmt::format("{}: {} does not ask for it; leave it out", option->get_name(), file));
+        fmt::format("{}: {} does not request it; leave it out", option->get_name(), file));
   }
 }
 

@@ -78,7 +78,7 @@ int run(const GuestArguments& arguments, const RunQuestion& question,
   sweep::Subject subject;
   if (!question.provenance.empty()) {
     if (arguments.options.json == "-")
-      throw specification::Error("--json -: --provenance adds to the results, and needs a file");
+      throw specification::Error("--json -: --provenance adds to the results and needs a file");
     auto again = all();
     std::erase_if(again, [](const auto& flag) {
       return flag.starts_with("--cards=") || flag.starts_with("--image=") || flag.starts_with("--copy-out=");
@@ -164,22 +164,22 @@ int translate(const GuestArguments& arguments, bool notes) {
 }  // namespace
 
 void add_translate(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("translate", "Prints Fortran programs as the compiler is given them");
+  auto* command = app.add_subcommand("translate", "Print Fortran programs as the compiler receives them");
   const auto arguments = std::make_shared<GuestArguments>();
   add_reading(*command, *arguments);
-  command->add_option("--machine", arguments->options.choice.machine, "Machine whose dialect it is")
+  command
+      ->add_option("--machine", arguments->options.choice.machine, "Select the machine whose dialect applies")
       ->capture_default_str();
   runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
   const auto notes = std::make_shared<bool>(false);
   command->add_flag("--notes", *notes,
-                    "List what was taken for meant, a line each, in the place of the program");
+                    "List the interpretations of the source, one per line, instead of the program");
   command->callback(
       [arguments, notes, &work] { work = [arguments, notes] { return translate(*arguments, *notes); }; });
 }
 
 void add_run(CLI::App& app, Work& work) {
-  auto* command =
-      app.add_subcommand("run", "Compiles Fortran programs and runs them on the emulated machine");
+  auto* command = app.add_subcommand("run", "Compile Fortran programs and run them on the emulated machine");
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
@@ -196,19 +196,20 @@ void add_run(CLI::App& app, Work& work) {
 }
 
 void add_build(CLI::App& app, Work& work) {
-  auto* command =
-      app.add_subcommand("build", "Makes a guest program of its own, which takes the flags of run");
+  auto* command = app.add_subcommand("build", "Build a separate program, which accepts the flags of run");
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
-  command->add_option("-o,--output", arguments->output, "The program")->required()->type_name("PROGRAM");
+  command->add_option("-o,--output", arguments->output, "Write the program to FILE")
+      ->required()
+      ->type_name("PROGRAM");
   command
       ->add_option("--machine", arguments->options.choice.machine,
-                   "Machine whose processor's times it is charged with")
+                   "Select the machine whose processor times apply")
       ->capture_default_str();
   runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
   const auto object = std::make_shared<bool>(false);
   command->add_flag("--object", *object,
-                    "Make an object instead, to be linked by hand with others and platter::runtime");
+                    "Write an object instead, to be linked by hand with others and platter::runtime");
   command->callback(
       [arguments, object, &work] { work = [arguments, object] { return build(*arguments, *object); }; });
 }

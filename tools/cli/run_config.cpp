@@ -99,7 +99,7 @@ numbers::Characters RunConfig::characters() const {
   if (dialect() != dialect::Dialect::kFtn) {
     if (!name.empty() && name != sets[0])
       throw specification::Error(fmt::format(
-          "--characters {}: words of six-bit characters are FTN's; --dialect ftn, or ascii", name));
+          "--characters {}: only FTN has words of six-bit characters; use --dialect ftn, or ascii", name));
     return numbers::Characters::kAscii;
   }
   if (name.empty()) name = specification().characters;

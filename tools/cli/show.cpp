@@ -40,11 +40,11 @@ void add_show(CLI::App& app, Work& work) {
     std::string asked;
     std::vector<std::string> folders;
   };
-  auto* command = app.add_subcommand("show", "Prints a specification as it is written");
+  auto* command = app.add_subcommand("show", "Print a specification as it is written");
   const auto arguments = std::make_shared<Arguments>();
   command
       ->add_option("specification", arguments->asked,
-                   "KIND/NAME, as in its file's name; KIND alone lists the names of that kind")
+                   "KIND/NAME, as in the name of its file; KIND alone lists the names of that kind")
       ->required();
   runtime::add_folders(*command, arguments->folders);
   command->callback(

@@ -89,8 +89,7 @@ int report(sweep::Store& store) {
       first = fmt::format("point {}, exit code {}: {}", number + 1, result.code,
                           result.said.substr(0, result.said.find_last_not_of('\n') + 1));
   });
-  if (bad > 0)
-    terminal::say("platter: {} of {} points ended badly; {}\n", bad, all, runtime::TextLines{first});
+  if (bad > 0) terminal::say("platter: {} of {} points failed; {}\n", bad, all, runtime::TextLines{first});
   return bad > 0 ? 1 : 0;
 }
 
@@ -134,10 +133,10 @@ void require_known(const std::vector<std::string>& keys) {
     // Keys of specifications contain a dot, and are checked when the specifications are read
     if (key.find('.') != std::string::npos || std::find(known.begin(), known.end(), key) != known.end())
       continue;
-    throw specification::Error(fmt::format(
-        "--vary: '{}' is nothing that can be varied: a flag of run (seed), a specification's value "
-        "(controller.buffers), a place in the cards (cards.SIZE), or source{}",
-        key, specification::suggestion(key, known)));
+    throw specification::Error(
+        fmt::format("--vary: '{}' cannot be varied; use a flag of run (seed), a value of a specification "
+                    "(controller.buffers), a placeholder in the cards (cards.SIZE), or source{}",
+                    key, specification::suggestion(key, known)));
   }
 }
 
@@ -179,7 +178,7 @@ sweep::Definition granted_definition(const SweepArguments& arguments, const CLI:
   const auto allowed = granted(file, words, given);
   if (!allowed.image.empty())
     throw specification::Error(
-        fmt::format("{}: --image: each of many runs would need an image of its own", file));
+        fmt::format("{}: --image: each of the runs would need a separate image; leave it out", file));
   return {
       .sources = allowed.sources, .flags = allowed.flags, .cards = allowed.cards, .vary = definition.vary};
 }
@@ -188,7 +187,7 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
                const std::vector<std::string>& flags) {
   if (!sweep::is_table(arguments.output)) {
     throw specification::Error(
-        fmt::format("-o {}: a table's name ends in .csv, .json, .sqlite or .db", arguments.output));
+        fmt::format("-o {}: the name of a table must end in .csv, .json, .sqlite or .db", arguments.output));
   }
   require_writable("-o", arguments.output);
   sweep::Definition asked{.sources = arguments.guest.sources,
@@ -226,8 +225,7 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
                                    static_cast<std::size_t>(arguments.jobs), Watch(progress));
   if (!written.empty() && arguments.jobs > 1)
     terminal::say(
-        "platter: note: the program writes files in the working folder ({}), so its points are run "
-        "one after the other\n",
+        "platter: note: the program writes files in the working folder ({}), so its points run in sequence\n",
         fmt::format("{}", fmt::join(written, ", ")));
   sweep::write_table(arguments.output, store, grid, subject);
   if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
@@ -238,49 +236,48 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
 }  // namespace
 
 void add_sweep(CLI::App& app, Work& work) {
-  auto* command =
-      app.add_subcommand("sweep", "Runs programs at many points, and makes a table of what comes");
+  auto* command = app.add_subcommand("sweep", "Run programs at many points and write a table of the results");
   const auto arguments = std::make_shared<SweepArguments>();
   add_sources(*command, arguments->guest);
   command->get_option("sources")->required(false);
   arguments->guest.options.add_to(*command);
   for (const char* other : {"--json", "--csv"}) command->remove_option(command->get_option(other));
   command
-      ->add_option(
-          "--vary", arguments->vary,
-          "seed=1..5, machine+os=cray1+ctss,cdc7600+ltss, 'disks/dd19.rotation=3000,3600 rpm' (--set), "
-          "cards.SIZE=1..1024*2 (in place of {SIZE} in the cards), source=use_izdk.f")
+      ->add_option("--vary", arguments->vary,
+                   "seed=1..5, machine+os=cray1+ctss,cdc7600+ltss, 'disks/dd19.rotation=3000,3600 rpm' "
+                   "(--set), cards.SIZE=1..1024*2 (replaces {SIZE} in the cards), source=use_izdk.f")
       ->type_name("KEY=VALUES")
       ->allow_extra_args(false);
-  command->add_option("--grid", arguments->grid, "TOML file with sources, flags, cards and vary")
+  command->add_option("--grid", arguments->grid, "Read sources, flags, cards and vary from a TOML file")
       ->type_name("FILE.toml")
       ->check(CLI::ExistingFile);
-  command->add_option("-o,--table", arguments->output, "The table: .csv, .json, .sqlite or .db")
+  command->add_option("-o,--table", arguments->output, "Write the table to FILE: .csv, .json, .sqlite or .db")
       ->required()
       ->type_name("FILE");
   runtime::add_whole(
       *command, "--jobs", 1, 1024, [arguments](std::int64_t jobs) { arguments->jobs = jobs; },
-      "Points at a time; as many as there are cores if not given");
+      "Set the number of points that run at a time (default: the number of cores)");
   command
       ->add_option_function<std::string>(
           "--part", [arguments](const std::string& text) { arguments->part = parse_part(text); },
-          "Only every PARTS-th point, from the NUMBER-th on: for several machines, or a job array")
+          "Run every PARTS-th point, from the NUMBER-th on: for several machines, or a job array")
       ->type_name("NUMBER/PARTS");
   command
-      ->add_option(
-          "--slurm", arguments->job_array,
-          "Does nothing but write FILE, a job array for Slurm's sbatch; each task has a table of its own")
+      ->add_option("--slurm", arguments->job_array,
+                   "Write only FILE, a job array for Slurm's sbatch; each task writes a separate table")
       ->type_name("FILE");
   runtime::add_whole(
       *command, "--tasks", 1, 100'000, [arguments](std::int64_t tasks) { arguments->tasks = tasks; },
-      "Of the job array; no more than there are points")
+      "Set the number of tasks of the job array, at most the number of points")
       ->default_str("8");
   sweep::Plot& plot = arguments->plot;
-  command->add_option("--plot", plot.file, "Draws the points")->type_name("FILE.svg");
-  command->add_option("--x", plot.x, "What is varied along the picture")->type_name("KEY");
-  command->add_option("--y", plot.y, "A column of the table")->type_name("COLUMN")->capture_default_str();
+  command->add_option("--plot", plot.file, "Plot the points")->type_name("FILE.svg");
+  command->add_option("--x", plot.x, "Select the varied key for the horizontal axis")->type_name("KEY");
+  command->add_option("--y", plot.y, "Select a column of the table for the vertical axis")
+      ->type_name("COLUMN")
+      ->capture_default_str();
   command->footer(
-      "A sweep that was stopped goes on where it was when it is given again. Every row has the command that\n"
+      "Repeat the command to resume a sweep that was stopped. Every row contains the command that\n"
       "repeats it.");
   command->callback([command, arguments, &work] {
     refuse_own_files(*command, "a sweep");

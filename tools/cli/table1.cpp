@@ -32,8 +32,9 @@ std::vector<bucher_hayes::PrintedRow> rows_of(const std::string& pattern) {
   std::string names;
   for (const auto& row : bucher_hayes::table1_rows())
     names += fmt::format("\n  {:>2} {}", row.number, row.name());
-  throw specification::Error(fmt::format(
-      "--row {}: no row of Table 1 has that number, or that in its name; they are{}", pattern, names));
+  throw specification::Error(
+      fmt::format("--row {}: no row of Table 1 has that number, or that text in its name; the rows are{}",
+                  pattern, names));
 }
 
 int table1(const Arguments& arguments) {
@@ -82,13 +83,13 @@ int table1(const Arguments& arguments) {
 }  // namespace
 
 void add_table1(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("table1", "Measures the rows of the paper's Table 1, beside the paper");
+  auto* command =
+      app.add_subcommand("table1", "Measure the rows of the paper's Table 1 and compare them with the paper");
   const auto arguments = std::make_shared<Arguments>();
   command
-      ->add_option(
-          "--row", arguments->pattern,
-          "Only the row of this number, or rows with this in their names, for example ctss/cftlib; also what "
-          "explain takes, such as ctss/RDISK")
+      ->add_option("--row", arguments->pattern,
+                   "Select the row with this number, or rows with this text in their names, for example "
+                   "ctss/cftlib; also the names that explain accepts, such as ctss/RDISK")
       ->type_name("PATTERN");
   arguments->results.add_to(*command, "each row");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);

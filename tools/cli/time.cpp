@@ -129,16 +129,16 @@ int time(const GuestArguments& arguments, bool convoys) {
 
 void add_time(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
-      "time", "Runs Fortran programs, and lists how long each loop and routine took, and why");
+      "time", "Run Fortran programs and list how long each loop and routine took, and why");
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
   command->get_option("--csv")->description(
-      "Writes a row for each loop, and each line that calls the system, to FILE; - as for --json");
-  command->get_option("--no-summary")->description("Leaves out the listing");
+      "Write one row for each loop and each line that calls the system to FILE; - as for --json");
+  command->get_option("--no-summary")->description("Omit the listing");
   const auto convoys = std::make_shared<bool>(false);
   command->add_flag("--convoys", *convoys,
-                    "Lists the vector instructions of each vector loop, convoy by convoy");
+                    "List the vector instructions of each vector loop, convoy by convoy");
   command->callback(
       [arguments, convoys, &work] { work = [arguments, convoys] { return time(*arguments, *convoys); }; });
 }

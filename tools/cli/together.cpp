@@ -85,10 +85,10 @@ void print_summary(machine::Machine& machine, const Processes& processes,
 /// cannot reach it.
 void require_shareable(const machine::Machine& machine) {
   if (!machine.personality().has_file_system()) return;
-  throw specification::Error(fmt::format(
-      "--machine {}: the files of {} belong to one program here; programs can share a machine only "
-      "under a system whose units are on datasets of its channels: run the programs one by one",
-      machine.choice().machine, machine.choice().system));
+  throw specification::Error(
+      fmt::format("--machine {}: programs cannot share the files of {}; programs can share a machine only "
+                  "under a system whose units are on datasets of its channels; run the programs one by one",
+                  machine.choice().machine, machine.choice().system));
 }
 
 int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {
@@ -96,10 +96,11 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   const auto& sources = arguments.guest.sources;
   const ResultFiles results{options.json, options.csv};
   if (!options.image.empty())
-    throw specification::Error("--image is of programs that have a machine to themselves");
+    throw specification::Error("--image applies only to programs that have a machine to themselves");
   if (!arguments.priorities.empty() && arguments.priorities.size() != sources.size())
-    throw specification::Error(fmt::format("--priority: {} numbers for {} programs; one for each, 2,1 say",
-                                           arguments.priorities.size(), sources.size()));
+    throw specification::Error(
+        fmt::format("--priority: {} numbers for {} programs; give one for each, such as 2,1",
+                    arguments.priorities.size(), sources.size()));
   std::vector<runtime::NamedFile> inputs;
   for (const auto& source : sources) inputs.push_back({"a source", source});
   runtime::require_distinct({{"--json", options.json},
@@ -177,29 +178,29 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
 
 void add_together(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
-      "together",
-      "Runs several Fortran programs on one emulated machine, which share its processors and drives");
+      "together", "Run several Fortran programs on one emulated machine, sharing its processors and drives");
   command->footer(
-      "Without --cards standard input is empty; with it every program gets the whole deck. A program that "
-      "loops\n"
-      "without waiting stops the others for ever, unless there is a --quantum for those of its priority or "
-      "a\n"
-      "--limit for all. " +
-      fmt::format("A program has {} words of requests under way at most.", SharedWords::kWords));
+      "Without --cards, standard input is empty; with it, every program gets the whole deck. A program that\n"
+      "loops without waiting stops the others forever, unless there is a --quantum for those of its priority "
+      "or\n"
+      "a --limit for all. " +
+      fmt::format("A program may have at most {} words of requests in progress.", SharedWords::kWords));
   const auto arguments = std::make_shared<TogetherArguments>();
   add_sources(*command, arguments->guest);
   arguments->guest.options.add_to(*command);
-  command->get_option("--csv")->description("Writes a row for each program to FILE; - as for --json");
+  command->get_option("--csv")->description("Write one row for each program to FILE; - as for --json");
   command
       ->add_option_function<std::string>(
           "--quantum",
           [arguments](const std::string& text) {
             arguments->quantum = runtime::parse_time("--quantum", text);
           },
-          "How long one computes while others of its priority are ready; until it waits if not given")
+          "Limit the time that a program computes while others of its priority are ready (default: until it "
+          "waits)")
       ->type_name("TIME");
   command
-      ->add_option("--priority", arguments->priorities, "One number for each program; the highest goes first")
+      ->add_option("--priority", arguments->priorities,
+                   "Set a priority for each program; the highest runs first")
       ->delimiter(',')
       ->type_name("NUMBERS");
   command->callback([command, arguments, &work] {

@@ -48,7 +48,8 @@ std::string require_schema(const Json& document, const std::string& file,
   }
   const std::string text = about->is_object() ? text_at(*about, "schema") : "";
   if (text.empty())
-    throw Error(fmt::format("{}: names no schema, so it is not a result of Platter; {}", file, readable));
+    throw Error(
+        fmt::format("{}: does not name a schema, so it is not a result of Platter; {}", file, readable));
   const auto schema = parsed(text);
   for (const auto& one : known) {
     if (one == text) return text;
@@ -58,12 +59,12 @@ std::string require_schema(const Json& document, const std::string& file,
     const std::string by = writer.empty() ? "" : fmt::format(" (version {})", writer);
     if (schema->version > wanted->version)
       throw Error(fmt::format(
-          "{}: {} is of a later Platter{}; this one (version {}) reads {}: install the later version", file,
+          "{}: {} is from a later Platter{}; this one (version {}) reads {}: install the later version", file,
           text, by, runtime::kVersion, one));
-    throw Error(fmt::format(
-        "{}: {} is of an earlier Platter{}; this one (version {}) reads {}: make the result again, or "
-        "use the Platter that wrote it",
-        file, text, by, runtime::kVersion, one));
+    throw Error(
+        fmt::format("{}: {} is from an earlier Platter{}; this one (version {}) reads {}: run the command "
+                    "again, or use the Platter that wrote it",
+                    file, text, by, runtime::kVersion, one));
   }
   throw Error(fmt::format("{}: is a {}, which this command does not read; {}", file, text, readable));
 }

@@ -91,7 +91,7 @@ class ExperimentRunner {
     const auto& specification = machine_.system().specification();
     const auto* found = specification.find(experiment_.routine);
     if (found != nullptr && found->moves()) return *found;
-    throw Error(fmt::format("{} has no routine '{}' that moves sectors{}", machine_.choice().system,
+    throw Error(fmt::format("{} has no routine '{}' that transfers sectors{}", machine_.choice().system,
                             experiment_.routine,
                             specification::suggestion(experiment_.routine, specification.routine_names())));
   }
@@ -115,16 +115,17 @@ class ExperimentRunner {
   void require_to_fit(int channel, std::int64_t sectors) {
     const Sectors all = file(channel);
     if (sectors > all.count)
-      throw Error(fmt::format(
-          "{} sectors are asked for, and the {} has {}; make fewer calls, or move fewer sectors with each",
-          sectors, experiment_.file > 0 ? "file" : "drive", all.count));
+      throw Error(
+          fmt::format("{} sectors are requested, but the {} has {}; make fewer calls, or transfer fewer "
+                      "sectors with each",
+                      sectors, experiment_.file > 0 ? "file" : "drive", all.count));
   }
 
   void require_channels() const {
     const auto all = *machine_.choice().channels;
     const auto last = experiment_.channel - 1 + experiment_.used;
     if (last <= all) return;
-    throw Error(fmt::format("used: the program uses channel {}, and the {} at site {} has {}", last,
+    throw Error(fmt::format("used: the program uses channel {}, but the {} at site {} has {}", last,
                             machine_.choice().machine, machine_.choice().site, all));
   }
 

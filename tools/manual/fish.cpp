@@ -54,13 +54,13 @@ function __platter_words
         string match -q -- '-*' $word; or echo $word
     end
 end
-# The command line goes on behind these words, with whatever else.
+# Whether the command line starts with these words.
 function __platter_at
     set -l words (__platter_words)
     set -l many (count $argv)
     test (count $words) -ge $many; and test "$words[1..$many]" = "$argv"
 end
-# The same, and another command is to come.
+# Whether the command line is exactly these words, so that another command can follow.
 function __platter_before
     set -l words (__platter_words)
     test "$words" = "$argv"

@@ -68,19 +68,35 @@ std::string man_page(const Command& command, const std::string& version) {
   std::string page = fmt::format(
       ".TH PLATTER 1 \"\" \"platter {}\" \"User Commands\"\n.SH NAME\nplatter \\- {}\n"
       ".SH SYNOPSIS\n.B platter\n.I command\n[options]\n.SH OPTIONS\n{}.SH COMMANDS\n",
-      in_roff(version), "runs old Fortran I/O programs as if on the machines of their time",
+      in_roff(version), "run old Fortran I/O programs as on the machines of their time",
       flags_of(command.flags));
   for (const auto& one : command.commands) add_command(page, one);
   page +=
-      ".SH EXIT STATUS\n.TP\n.B 0\nAll is well.\n.TP\n.B 1\nThe program or a check failed.\n.TP\n.B 2\nWrong "
-      "usage or "
-      "specification, or an output that cannot be written.\n.P\n128 and the number of a signal that ended "
-      "the command.\n"
-      ".SH ENVIRONMENT\n.TP\n.B PLATTER_CACHE\nThe folder where compiled programs are kept; ~/.cache/platter "
-      "if not set.\n"
-      ".TP\n.B PLATTER_CACHE_SIZE\nHow many megabytes they may take; 1000 if not set.\n"
-      ".SH EXAMPLES\n.EX\nplatter run prog.f \\-\\-machine cray1 \\-\\-os ctss\n"
-      "platter explain ctss/RDISK \\-\\-loop 1000\nplatter table1\n.EE\n";
+      ".SH EXIT STATUS\n"
+      ".TP\n"
+      ".B 0\n"
+      "Success.\n"
+      ".TP\n"
+      ".B 1\n"
+      "The program or a check failed.\n"
+      ".TP\n"
+      ".B 2\n"
+      "Wrong usage or specification, or an output that cannot be written.\n"
+      ".P\n"
+      "128 and the number of a signal that ended the command.\n"
+      ".SH ENVIRONMENT\n"
+      ".TP\n"
+      ".B PLATTER_CACHE\n"
+      "Folder that stores compiled programs (default: ~/.cache/platter).\n"
+      ".TP\n"
+      ".B PLATTER_CACHE_SIZE\n"
+      "Maximum size of that folder in megabytes (default: 1000).\n"
+      ".SH EXAMPLES\n"
+      ".EX\n"
+      "platter run prog.f \\-\\-machine cray1 \\-\\-os ctss\n"
+      "platter explain ctss/RDISK \\-\\-loop 1000\n"
+      "platter table1\n"
+      ".EE\n";
   return page;
 }
 

@@ -77,7 +77,7 @@ Json with_what_if(const Result& result, const CatalogueOf& catalogue_of, bool& n
 void add_module(std::string& page) {
   constexpr std::string_view kScripts = "script-src ";
   const auto policy = page.find(kScripts);
-  if (policy == std::string::npos) throw std::logic_error("the page has no policy for scripts");
+  if (policy == std::string::npos) throw std::logic_error("the page template lacks a script policy");
   page.replace(policy, kScripts.size(), "worker-src blob:; script-src 'wasm-unsafe-eval' ");
   page += fmt::format("<script type=\"text/plain\" id=\"module\">{}</script>\n", kModule);
 }
@@ -88,7 +88,7 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
                     const std::string& version) {
   constexpr std::string_view kPlace = "<!--results-->";
   const auto place = kPage.find(kPlace);
-  if (place == std::string_view::npos) throw std::logic_error("the page has no place for results");
+  if (place == std::string_view::npos) throw std::logic_error("the page template lacks a place for results");
   std::string page(kPage.substr(0, place));
   page += fmt::format("<script type=\"application/json\" id=\"about\">{}</script>\n",
                       in_element({{"version", version}, {"disks", disks_of(catalogue_of({}))}}));

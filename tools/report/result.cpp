@@ -83,7 +83,7 @@ const std::vector<std::string>& taken() {
 
 std::string readable() {
   return fmt::format(
-      "this command reads results that --json FILE wrote, and traces of --trace FILE.json, of the schemas {}",
+      "this command reads results of --json FILE and traces of --trace FILE.json with the schemas {}",
       fmt::join(taken(), ", "));
 }
 

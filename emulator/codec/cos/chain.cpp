@@ -36,7 +36,7 @@ RecordControlWord record_control(const Block& image, amount::Blocks block, amoun
   }
   const auto control = unpack_record(found);
   if (control.mark == Mark::kData && control.forward != amount::Words{}) {
-    throw FormatError({block, word}, "FWI 0 in an EOD, which nothing follows", describe(control));
+    throw FormatError({block, word}, "FWI 0 in an EOD, because nothing follows it", describe(control));
   }
   return control;
 }
@@ -46,7 +46,7 @@ amount::Words next_control(const Block& image, amount::Blocks block, amount::Wor
   const amount::Words forward = unpack_block(word).forward;  // FWI has the same bits in both kinds
   if (control > amount::Words{} && unpack_record(word).skips_remainder) {
     if (forward == amount::Words{}) return kBlockWords;
-    throw FormatError({block, control}, "FWI 0 beside SRS, since no data follow in this block",
+    throw FormatError({block, control}, "FWI 0 together with SRS, because no data follow in this block",
                       describe(unpack_record(word)));
   }
   const amount::Words next = control + amount::Words{1} + forward;

@@ -40,8 +40,8 @@ class BadDataError : public IoError {
 class FullError : public IoError {
  public:
   explicit FullError(amount::Blocks blocks)
-      : IoError(fmt::format("the dataset is full: it has room for {} blocks of {} words", blocks.count, 511),
-                0, "connect a longer one with --file {unit}=NAME,sectors=N") {}
+      : IoError(fmt::format("the dataset is full: it holds {} blocks of {} words", blocks.count, 511), 0,
+                "connect a longer one with --file {unit}=NAME,sectors=N") {}
 };
 
 }  // namespace platter::dataset

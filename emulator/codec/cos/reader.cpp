@@ -93,7 +93,7 @@ void Reader::take_mark(ReadResult& result) {
     if (!well) throw FormatError(at_, expected, describe(control));
   };
   if (control.mark != Mark::kRecord) {
-    expect(length_ == Words{}, fmt::format("an EOR behind {} data words", length_.count));
+    expect(length_ == Words{}, fmt::format("an EOR after {} data words", length_.count));
   }
   expect(length_ > Words{} || control.unused == amount::Bits{}, "UBC 0 in an empty record");
   compare_ways_back(control);
@@ -124,14 +124,14 @@ void Reader::compare_ways_back(const RecordControlWord& control) {
   };
   if (!is(back) && !is(other)) {
     believes_record_back_ = false;
-    doubt(
-        fmt::format("PRI {}, where the record began {} blocks back", control.record_back.count, back.count));
+    doubt(fmt::format("PRI {}, because the record started {} blocks back", control.record_back.count,
+                      back.count));
   }
   const auto file_back = at_.block - begin_.file;
   if (control.file_back != file_back % RecordControlWord::kFileBack) {
     believes_file_back_ = false;
-    doubt(
-        fmt::format("PFI {}, where the file began {} blocks back", control.file_back.count, file_back.count));
+    doubt(fmt::format("PFI {}, because the file started {} blocks back", control.file_back.count,
+                      file_back.count));
   }
 }
 

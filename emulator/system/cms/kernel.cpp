@@ -45,8 +45,7 @@ std::size_t Kernel::volume_of(int device, char mode, Bytes block) const {
     std::set<std::int64_t> sizes;
     for (const auto& one : volumes_) sizes.insert(one.block_bytes().count);
     throw Refused(kBadOption,
-                  fmt::format("FORMAT {:X} {}: no volume of this site has blocks of {} bytes; there are "
-                              "{}",
+                  fmt::format("FORMAT {:X} {}: no volume of this site has blocks of {} bytes; allowed are {}",
                               device, mode, block.count, fmt::join(sizes, ", ")));
   }
   return static_cast<std::size_t>(volume - volumes_.begin());
@@ -57,19 +56,19 @@ Kernel::DeviceExtent Kernel::extent(int device, char mode, std::size_t volume, s
     const DeviceExtent& old = found->second;
     if (old.volume == volume && cylinders <= old.count)
       return {old.volume, old.first, cylinders == 0 ? old.count : cylinders, mode};
-    throw Refused(
-        kBadOption,
-        fmt::format("FORMAT {:X} {}: the device has {} cylinders of blocks of {} bytes; it can have "
-                    "fewer, and another number makes another minidisk",
-                    device, mode, old.count, volumes_[old.volume].block_bytes().count));
+    throw Refused(kBadOption,
+                  fmt::format("FORMAT {:X} {}: the device has {} cylinders of blocks of {} bytes; give fewer "
+                              "cylinders, or another device number for another minidisk",
+                              device, mode, old.count, volumes_[old.volume].block_bytes().count));
   }
   const std::int64_t wanted = cylinders > 0 ? cylinders : specification_.cylinders;
   const std::int64_t spool = volume == 0 ? kSpoolCylinders : 0;
   const std::int64_t left = cylinders_[volume].free();
   if (const auto first = cylinders_[volume].first_fit(wanted)) return {volume, *first, wanted, mode};
-  throw Refused(kBadOption, fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode,
-                                        wanted, volume + 1, left,
-                                        spool > 0 ? fmt::format(", beside {} for spooling", spool) : ""));
+  throw Refused(
+      kBadOption,
+      fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode, wanted, volume + 1, left,
+                  spool > 0 ? fmt::format(", in addition to {} for spooling", spool) : ""));
 }
 
 void Kernel::require_closed(char mode) const {
@@ -83,7 +82,7 @@ void Kernel::require_closed(char mode) const {
 
 Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylinders) {
   if (mode < 'A' || mode > 'Z')
-    throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode is a letter from A to Z", device, mode));
+    throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode must be a letter from A to Z", device, mode));
   const DeviceExtent place = extent(device, mode, volume_of(device, mode, block), cylinders);
   const auto old = extents_.find(device);
   require_closed(mode);
@@ -106,7 +105,8 @@ Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylind
 Minidisk& Kernel::disk(char mode) {
   const auto found = disks_.find(mode);
   if (found == disks_.end())
-    throw Refused(kBadMode, fmt::format("disk '{}' is not accessed: FORMAT makes one of that mode", mode));
+    throw Refused(kBadMode,
+                  fmt::format("disk '{}' is not accessed; create a disk of that mode with FORMAT", mode));
   return *found->second;
 }
 

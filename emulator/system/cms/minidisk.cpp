@@ -31,8 +31,9 @@ constexpr Sectors kDirectoryBlocks{2};  // the directory, and the map of free bl
 /// have them.
 Sectors blocks_of(const device::Geometry& geometry, std::int64_t first, std::int64_t count) {
   if (count < 1 || first < 0 || count > geometry.cylinders - first) {
-    throw Refused(kBadOption, fmt::format("a minidisk of {} cylinders from {} on: the volume has {}", count,
-                                          first, geometry.cylinders));
+    throw Refused(kBadOption,
+                  fmt::format("a minidisk of {} cylinders from {} on exceeds the {} cylinders of the volume",
+                              count, first, geometry.cylinders));
   }
   return count * geometry.sectors_per_cylinder();
 }

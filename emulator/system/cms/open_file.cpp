@@ -36,7 +36,7 @@ void OpenFile::charge(std::int64_t records, Bytes bytes) {
 
 void OpenFile::require_number(std::int64_t number) const {
   if (number < 1)
-    throw Refused(kBadRecord, fmt::format("{}: record {}: they are numbered from 1", file_.name, number));
+    throw Refused(kBadRecord, fmt::format("{}: record {}: records are numbered from 1", file_.name, number));
 }
 
 Bytes OpenFile::place_of(std::int64_t number) const {
@@ -140,8 +140,9 @@ Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byt
     throw Refused(kEndOfFile,
                   fmt::format("{}: record {}: the file has {}", file_.name, number, file_.records));
   if (file_.format == Format::kVariable && count > 1) {
-    throw Refused(kBadFormat, fmt::format("{}: {} records in one call: variable ones are read one by one",
-                                          file_.name, count));
+    throw Refused(kBadFormat,
+                  fmt::format("{}: {} records in one call: variable records can be read only one by one",
+                              file_.name, count));
   }
   const std::int64_t there = std::min(count, file_.records - number + 1);
   const Bytes length = file_.format == Format::kFixed ? there * file_.length : length_of(number);
@@ -203,13 +204,13 @@ void OpenFile::write_bytes(Bytes place, std::span<const std::byte> from) {
 void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const std::byte> from) {
   require_number(number);
   if (number > file_.records + 1) {
-    throw Refused(kBadRecord, fmt::format("{}: record {}: the file has {}, and the next one is {}",
+    throw Refused(kBadRecord, fmt::format("{}: record {}: the file has {}; the next record must be {}",
                                           file_.name, number, file_.records, file_.records + 1));
   }
   if (file_.format == Format::kFixed) {
     if (bytes_in(from) != count * file_.length) {
-      throw Refused(kBadLength, fmt::format("{}: {} bytes for {} records of {}", file_.name, from.size(),
-                                            count, file_.length.count));
+      throw Refused(kBadLength, fmt::format("{}: {} bytes do not match {} records of {}", file_.name,
+                                            from.size(), count, file_.length.count));
     }
     charge(count, bytes_in(from));
     write_bytes(place_of(number), from);
@@ -217,11 +218,12 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
     return;
   }
   if (count != 1)
-    throw Refused(kBadFormat, fmt::format("{}: {} records in one call: variable ones are written one by one",
-                                          file_.name, count));
+    throw Refused(kBadFormat,
+                  fmt::format("{}: {} records in one call: variable records can be written only one by one",
+                              file_.name, count));
   if (from.empty() || bytes_in(from) > std::min(file_.length, kLongestRecord)) {
     throw Refused(kBadLength,
-                  fmt::format("{}: a record of {} bytes: the file has records of 1 to {}", file_.name,
+                  fmt::format("{}: a record of {} bytes: the file allows records of 1 to {}", file_.name,
                               from.size(), std::min(file_.length, kLongestRecord).count));
   }
   charge(1, bytes_in(from));

@@ -19,7 +19,7 @@ Specification read_specification(specification::Reader& reader, const system::Sy
                                    {kChainedWrite, record::Does::kWrite}}) {
     if (system.find_call(name, does) != nullptr) continue;
     reader.refuse(
-        "cms", fmt::format("the system has no [[call]] {} that does '{}', which the file system makes", name,
+        "cms", fmt::format("the system has no [[call]] {} that does '{}', which the file system needs", name,
                            record::name(does)));
   }
   const Specification read{.cylinders = table.count("cylinders", "cylinders", 1, kMostCylinders),

@@ -17,17 +17,16 @@ void check(const std::vector<Wanted>& chain) {
     const std::string_view name = one.kind->name;
     if (one.kind->makes_records) {
       if (records != nullptr) {
-        throw Error(
-            fmt::format("layer {} below layer {}: records within records would not be found again; leave "
-                        "one of them out",
-                        name, records->kind->name));
+        throw Error(fmt::format(
+            "layer {} below layer {}: records inside records could not be found again; leave one of them out",
+            name, records->kind->name));
       }
       records = &one;
     }
     if (one.kind->is_last && &one != &chain.back())
-      throw Error(fmt::format("layer {} is the last of a chain: leave out what is behind it", name));
+      throw Error(fmt::format("layer {} must be the last of a chain; leave out the layers after it", name));
     if (one.kind->makes_records && &one != &chain.front() && !chain.front().kind->goes_above_records)
-      throw Error(fmt::format("layer {} makes records, and belongs first, before {}", name,
+      throw Error(fmt::format("layer {} makes records, so it must come first, before {}", name,
                               chain.front().kind->name));
   }
 }

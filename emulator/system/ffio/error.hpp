@@ -8,7 +8,7 @@ namespace platter::ffio {
 
 /// Format string; its argument is the name of the layer.
 inline constexpr const char* kNoMemory =
-    "layer {}: there is no memory for its buffers; assign smaller ones, or fewer";
+    "layer {}: there is not enough memory for its buffers; assign fewer or smaller ones";
 inline constexpr int kOutOfMemory = 12;  ///< ENOMEM, unsourced, from memory of System V
 
 /// The first error number of the library; numbers of the system are smaller (unsourced, from memory of

@@ -34,8 +34,8 @@ struct Started {
 enum class Record : std::uint8_t { kGoesOn, kEnds };
 
 inline constexpr const char* kNoRecords =
-    "this file has no records and no ends of file: no BACKSPACE or ENDFILE; assign a structure that has them "
-    "(cos, f77, text)";
+    "this file has no records and no ends of file, so BACKSPACE and ENDFILE do not apply; assign a structure "
+    "that has them (cos, f77, text)";
 
 /// One layer of flexible file I/O. To the layer above it is a file: bytes with a position, and records if the
 /// layer makes them. It transforms the requests and passes them to the file below. Functions return when

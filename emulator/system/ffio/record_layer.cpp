@@ -49,8 +49,8 @@ void RecordLayer::write(std::span<const std::byte> from, Record record) {
   written_.insert(written_.end(), from.begin(), from.end());
   if (amount::bytes_in(written_) > longest_) {
     written_.clear();
-    throw Error(fmt::format("a record of more than {} bytes, which is what {} records may have here",
-                            longest_.count, name_));
+    throw Error(
+        fmt::format("a record of more than {} bytes, the maximum of {} records here", longest_.count, name_));
   }
   if (record == Record::kGoesOn) return;
   codec_->encode(written_, bytes_);
@@ -65,7 +65,7 @@ void RecordLayer::seek(amount::Bytes to) {
 void RecordLayer::backspace() {
   try {
     if (!codec_->backspace(bytes_, std::exchange(inside_, false)))
-      throw Error("BACKSPACE: which records are before is not known behind a change of the position");
+      throw Error("BACKSPACE: the previous records are not known after a change of the position");
   } catch (const codec::RecordError& error) {
     no_record(error);
   }

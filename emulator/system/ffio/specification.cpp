@@ -45,7 +45,7 @@ class Parser {
     std::vector<Wanted> chain;
     do chain.push_back(layer());
     while (take(',') || take('|'));
-    if (at_ < text_.size()) fail(fmt::format("'{}' behind a layer; allowed are . : , |", text_[at_]));
+    if (at_ < text_.size()) fail(fmt::format("'{}' after a layer; allowed are . : , |", text_[at_]));
     return chain;
   }
 
@@ -76,7 +76,7 @@ class Parser {
     const bool is_user = called.size() == 4 && called.starts_with("usr") && is_digit(called[3]);
     const Kind* const kind = find_kind(is_user ? "user" : called);
     if (kind == nullptr) {
-      fail_at(begin, called.empty() ? "a layer's name belongs here"
+      fail_at(begin, called.empty() ? "the name of a layer is missing here"
                                     : fmt::format("unknown layer '{}'{}", called,
                                                   specification::suggestion(called, names_of_kinds())));
     }
@@ -138,14 +138,14 @@ class Parser {
     const Kind& kind = *wanted.kind;
     if (place >= kind.parameters.size()) {
       if (kind.missing.empty())
-        fail(fmt::format("layer {} takes {} number{}", kind.name,
+        fail(fmt::format("layer {} accepts {} number{}", kind.name,
                          kind.parameters.empty() ? "no" : fmt::format("at most {}", kind.parameters.size()),
                          kind.parameters.size() == 1 ? "" : "s"));
       if (is_letter(next())) number(nullptr);
       return;
     }
     if (!is_digit(next()) && next() != '@' && next() != '-') {
-      if (is_letter(next())) fail("a number belongs here, or nothing");
+      if (is_letter(next())) fail("give a number here, or nothing");
       return;  // the number is omitted
     }
     give(wanted, place, at_);
@@ -183,7 +183,7 @@ class Parser {
           if (__builtin_mul_overflow(value, right, &value)) fail_at(begin, kTooLargeText);
           break;
         case '/':
-          if (right == 0) fail_at(begin, "a division by 0");
+          if (right == 0) fail_at(begin, "division by 0");
           value /= right;
           break;
         case '&':
@@ -220,7 +220,7 @@ class Parser {
       value = value * base + digit;
       if (value > kTooLarge) fail_at(begin, kTooLargeText);
     }
-    if (at_ == first) fail_at(begin, "a number belongs here");
+    if (at_ == first) fail_at(begin, "a number is missing here");
     constexpr std::int64_t kKilo = 1024;
     if (take('k'))
       value *= kKilo;

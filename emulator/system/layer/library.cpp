@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kNames[kAllStatements] = {"BUFFER IN", "BUFFER OUT",  "READ",
                                                 "WRITE",     "RANDOM READ", "RANDOM WRITE"};
-constexpr const char* kWorksOn[] = {"records", "blocks", "orders to move blocks", "calls of the system"};
+constexpr const char* kWorksOn[] = {"records", "blocks", "block transfers", "calls of the system"};
 
 /// Returns the record formats that a statement may use.
 std::vector<Format> formats_of(Statement statement, const Kinds& kinds) {
@@ -59,20 +59,18 @@ std::string misfit(const Kind& kind, const Reading& now) {
   const Level here = kind.level;
   const bool one_only = here != Level::kOrders;
   if (!now.takes(kind)) {
-    return fmt::format(
-        "'{}' is for statements that {} ({}), and {} {}; of those that work on {} it may have {}", kind.name,
-        now.writes ? "read" : "write", statements_that(!now.writes), now.statement,
-        now.writes ? "writes" : "reads", works_on(here), names_of(here, now));
+    return fmt::format("'{}' applies to statements that {} ({}), but {} {}; on {}, it may use {}", kind.name,
+                       now.writes ? "read" : "write", statements_that(!now.writes), now.statement,
+                       now.writes ? "writes" : "reads", works_on(here), names_of(here, now));
   }
   if (!now.all_known) return "";
   if (now.above.empty()) {
-    return here == Level::kRecords
-               ? ""
-               : fmt::format("'{}' works on {}: a record format ({}) has to stand above it", kind.name,
-                             works_on(here), now.formats);
+    return here == Level::kRecords ? ""
+                                   : fmt::format("'{}' works on {}; put a record format ({}) above it",
+                                                 kind.name, works_on(here), now.formats);
   }
   if (here < now.level || (here == now.level && one_only)) {
-    return fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}", kind.name,
+    return fmt::format("'{}' works on {} and cannot be below '{}', which works on {}", kind.name,
                        works_on(here), now.above, works_on(now.level));
   }
   return "";
@@ -162,15 +160,14 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
     layers = read_layers(entry, static_cast<Statement>(which), kinds);
     if (which < kStatements && format.empty()) format = layers.format.name;
     if (which < kStatements && !layers.format.name.empty() && format != layers.format.name) {
-      entry.refuse("layers",
-                   fmt::format("the library's datasets are '{}' by the statements before: all go to the "
-                               "same datasets",
-                               format));
+      entry.refuse("layers", fmt::format("the earlier statements make the library's datasets '{}'; all "
+                                         "statements must use the same datasets",
+                                         format));
     }
     entry.finish();
   }
   if (!missing.empty() && reader.is_right())
-    reader.refuse("name", fmt::format("the library does not say how it does {}", missing.front()));
+    reader.refuse("name", fmt::format("the library has no entry for {}", missing.front()));
   reader.finish();
   return library;
 }

@@ -126,7 +126,7 @@ void Assignments::take_line(std::string_view line, const std::string& where, Fau
   try {
     request = read_assign_unchecked(line);
     if (request.does == AssignRequest::Does::kList)
-      throw ffio::Error("-V lists, and is for the command platter assign");
+      throw ffio::Error("-V lists attributes and works only in the command platter assign");
     check_values(request.attributes);
     apply(request);
   } catch (const ffio::Error& error) {
@@ -224,7 +224,7 @@ Assignments Assignments::read(std::string_view text, const std::string& name, Fa
       all.take_line(line.substr(kCommand.size()), where, faults);
       continue;
     }
-    const auto message = where + ": lines are assign, its flags and an object";
+    const auto message = where + ": each line must be assign, its flags and an object";
     if (faults == Faults::kAtOnce) throw ffio::Error(message);
     all.faults_.emplace("", message);
   }
@@ -237,12 +237,12 @@ std::vector<std::string> Assignments::unused() const {
     if (used_.contains(object)) {
       for (const auto& [flag, value] : attributes.all())
         if (!find_flag(flag)->is_modelled)
-          all.push_back(fmt::format("-{}{}{} of {} is kept, and does nothing here", flag,
+          all.push_back(fmt::format("-{}{}{} of {} is stored but has no effect here", flag,
                                     value.empty() ? "" : " ", value, object));
       continue;
     }
     const bool one = object.starts_with("u:") || object.starts_with("f:");
-    all.push_back(object + (one ? " was not opened" : " was for nothing that was opened"));
+    all.push_back(object + (one ? " was not opened" : " matched no file that was opened"));
   }
   for (const auto& [object, message] : faults_)
     all.push_back(

@@ -43,25 +43,24 @@ std::string quoted(const std::string& word) {
 /// Checks an object, and returns its standard form: f:name for a plain name, units without leading zeros.
 std::string read_object(const std::string& word) {
   if (word.find_first_of(" \t\n") != std::string::npos)
-    throw ffio::Error(fmt::format("the object '{}' has a blank in it, which is not allowed", word));
-  if (word.empty())
-    throw ffio::Error("the object has no name; f:name, u:unit, p:pattern or g:all belongs there");
+    throw ffio::Error(fmt::format("the object '{}' must not contain a blank", word));
+  if (word.empty()) throw ffio::Error("the object has no name; give f:name, u:unit, p:pattern or g:all");
   const auto kind = word.size() > 1 && word[1] == ':' ? word[0] : ' ';
   const auto name = kind == ' ' ? word : word.substr(2);
   if (kind == ' ') return "f:" + word;
   constexpr std::string_view kKinds = "fupg";
   if (kKinds.find(kind) == std::string_view::npos)
-    throw ffio::Error(fmt::format("{} is no object; objects are f:name, name, u:unit, p:pattern and g:{}",
+    throw ffio::Error(fmt::format("{} is not an object; objects are f:name, name, u:unit, p:pattern and g:{}",
                                   word, listed(kGroups)));
-  if (name.empty()) throw ffio::Error(fmt::format("nothing stands behind {}", word));
+  if (name.empty()) throw ffio::Error(fmt::format("nothing follows {}", word));
   if (kind == 'u' && !is_number(name))
-    throw ffio::Error(fmt::format("{} is no unit; a unit is a whole number, such as u:1", word));
+    throw ffio::Error(fmt::format("{} is not a unit; a unit is a whole number, such as u:1", word));
   if (kind == 'u') {
     const auto digits = name.find_first_not_of('0');
     return "u:" + (digits == std::string::npos ? "0" : name.substr(digits));
   }
   if (kind == 'g' && !is_one_of(kGroups, name))
-    throw ffio::Error(fmt::format("{} is no group; groups are g:{}", word, listed(kGroups)));
+    throw ffio::Error(fmt::format("{} is not a group; groups are g:{}", word, listed(kGroups)));
   return word;
 }
 
@@ -79,7 +78,7 @@ class CommandLine {
       }
       if (!wanted_.object.empty())
         throw ffio::Error(
-            fmt::format("{} is a second object behind {}; assign takes one", word, wanted_.object));
+            fmt::format("{} is a second object after {}; assign accepts one", word, wanted_.object));
       wanted_.object = read_object(word);
     }
     check();
@@ -107,7 +106,8 @@ class CommandLine {
         value = words_[at_];
       }
       if (value.find('\n') != std::string::npos)
-        throw ffio::Error(fmt::format("the value of -{} has more than one line; give it in one", letter));
+        throw ffio::Error(
+            fmt::format("the value of -{} has more than one line; give it on one line", letter));
       if (letter == 'F') std::erase_if(value, [](char one) { return one == ' ' || one == '\t'; });
       wanted_.attributes.set(letter, value);
       return;
@@ -130,7 +130,7 @@ class CommandLine {
   void check() const {
     const bool sets = mode_ != 'R' && mode_ != 'V';
     if (!sets && !wanted_.attributes.empty())
-      throw ffio::Error(fmt::format("-{} takes an object alone, not {}", mode_, wanted_.attributes.text()));
+      throw ffio::Error(fmt::format("-{} accepts only an object, not {}", mode_, wanted_.attributes.text()));
     if (sets && wanted_.object.empty())
       throw ffio::Error(
           "no object is named: f:name, name, u:unit, p:pattern or g:all, su, sf, du, df, aq, ff");
@@ -222,7 +222,7 @@ AssignRequest read_assign_unchecked(std::string_view line) {
       words.back() += c;
     }
   }
-  if (quote != 0) throw ffio::Error(fmt::format("a word begins with {0} and does not end with {0}", quote));
+  if (quote != 0) throw ffio::Error(fmt::format("a word starts with {0} but does not end with {0}", quote));
   return CommandLine(words).read();
 }
 
@@ -239,9 +239,9 @@ constexpr int kMostPartitions = 64;
 void check_number(char flag, std::string_view text, bool may_be_none, std::string_view whole) {
   if (is_number(text) && (may_be_none || text.find_first_not_of('0') != std::string_view::npos)) return;
   const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-  throw ffio::Error(fmt::format("-{} is given {}; it takes a whole number of blocks or buffers, from {} on{}",
-                                flag, whole, may_be_none ? 0 : 1,
-                                digits && may_be_none ? ", and this one is too large" : ""));
+  throw ffio::Error(
+      fmt::format("-{} is given {}; it needs a whole number of blocks or buffers, at least {}{}", flag, whole,
+                  may_be_none ? 0 : 1, digits && may_be_none ? "; this one is too large" : ""));
 }
 
 /// The values of a flag that accepts only those in the manual page.
@@ -255,18 +255,18 @@ void check_choice(char flag, std::string_view value) {
   for (const auto& one : kValues) {
     if (one.flag == flag && !is_one_of(one.values, value))
       throw ffio::Error(
-          fmt::format("-{} is given {}; it takes {} or {}", flag, value, one.values[0], one.values[1]));
+          fmt::format("-{} is given {}; it must be {} or {}", flag, value, one.values[0], one.values[1]));
   }
 }
 
 void check_value(const AssignFlag& flag, std::string_view value) {
   if (value.find_first_of(" \t\n") != std::string_view::npos)
-    throw ffio::Error(fmt::format("-{} is given '{}'; blanks are not allowed in it", flag.letter, value));
+    throw ffio::Error(fmt::format("-{} is given '{}'; it must not contain blanks", flag.letter, value));
   if (value.empty())  // an empty value would make the environment unreadable
-    throw ffio::Error(fmt::format("-{} is given nothing; a value belongs behind it", flag.letter));
+    throw ffio::Error(fmt::format("-{} has no value; give one after it", flag.letter));
   if (flag.takes == Takes::kNumber) check_number(flag.letter, value, false, value);
   if (flag.takes == Takes::kSwitch && value != "on" && value != "off")
-    throw ffio::Error(fmt::format("-{} is given {}; it takes on or off", flag.letter, value));
+    throw ffio::Error(fmt::format("-{} is given {}; it must be on or off", flag.letter, value));
   check_choice(flag.letter, value);
   if (flag.letter == 's' && !is_one_of(kStructures, value))
     throw ffio::Error(fmt::format("-s is given {}; structures are {}", value, listed(kStructures)));
@@ -283,7 +283,7 @@ int partition_number(std::string_view text, std::string_view whole) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || end != text.data() + text.size() || number < 0 || number >= kMostPartitions)
-    throw ffio::Error(fmt::format("-p is given {}; it takes partitions from 0 to {}, such as 0-2 or 0:1:2",
+    throw ffio::Error(fmt::format("-p is given {}; it needs partitions from 0 to {}, such as 0-2 or 0:1:2",
                                   whole, kMostPartitions - 1));
   return number;
 }
@@ -317,7 +317,8 @@ std::vector<int> read_partitions(std::string_view text) {
     const auto dash = part.find('-');
     const auto first = partition_number(part.substr(0, dash), text);
     const auto last = dash == std::string_view::npos ? first : partition_number(part.substr(dash + 1), text);
-    if (last < first) throw ffio::Error(fmt::format("-p is given {}, where {} goes backwards", text, part));
+    if (last < first)
+      throw ffio::Error(fmt::format("-p is given {}, in which {} goes backwards", text, part));
     for (int one = first; one <= last; ++one) {
       if (std::find(all.begin(), all.end(), one) != all.end())
         throw ffio::Error(fmt::format("-p is given {}, which names partition {} twice", text, one));

@@ -152,7 +152,7 @@ ffio::Ticket Descriptor::move_read(Kind kind, Bytes offset, std::span<std::byte>
 
 ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std::byte> from) {
   if (offset > Bytes{std::numeric_limits<std::int64_t>::max()} - length(from))
-    throw ffio::Error(fmt::format("file {}: cannot be as long as that", file_->name), kTooLarge);
+    throw ffio::Error(fmt::format("file {}: exceeds the maximum length of a file", file_->name), kTooLarge);
   if (!from.empty()) {
     grow(offset + length(from));
     fill(offset);

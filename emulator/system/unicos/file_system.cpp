@@ -30,10 +30,10 @@ void require_no_directory(const std::string& name) {
   const auto slash = name.rfind('/');
   const auto last = slash == std::string::npos ? name : name.substr(slash + 1);
   if (!last.empty() && last != "." && last != "..") return;
-  throw ffio::Error(fmt::format("file {}: this is a directory's name, and directories cannot be written; "
-                                "give a file's",
-                                name),
-                    kIsDirectory);
+  throw ffio::Error(
+      fmt::format(
+          "file {}: this is the name of a directory, which cannot be written; give the name of a file", name),
+      kIsDirectory);
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ File& FileSystem::create(const std::string& name, const Space& space) {
 void FileSystem::restore(File file) {
   for (const auto& extent : file.extents) {
     if (at(extent.channel).space.take(extent.sectors, extent.first_sector) == extent.first_sector) continue;
-    throw ffio::Error(fmt::format("file {}: sectors {} to {} of partition {} are another file's, too",
+    throw ffio::Error(fmt::format("file {}: sectors {} to {} of partition {} also belong to another file",
                                   file.name, extent.first_sector.count,
                                   (extent.first_sector + extent.sectors).count - 1, extent.channel),
                       kInvalid);
@@ -102,8 +102,8 @@ void FileSystem::settle(File& file, const Space& space) {
   for (const int partition : file.partitions) {
     const auto words = at(partition).geometry.words_per_sector;
     if (words == file.sector_words) continue;
-    throw ffio::Error(fmt::format("file {}: partition {} has sectors of {} words and the file of {}; a "
-                                  "file's are of one size",
+    throw ffio::Error(fmt::format("file {}: partition {} has sectors of {} words, but the file has sectors "
+                                  "of {}; all sectors of a file must have one size",
                                   file.name, partition, words.count, file.sector_words.count),
                       kInvalid);
   }
@@ -196,11 +196,10 @@ void FileSystem::fail_for_room(const File& file, Sectors sectors, bool in_one) {
   }
   const auto blocks = [&](Sectors count) { return blocks_of(count, file.sector_words).count; };
   throw ffio::Error(
-      fmt::format(
-          "file {}: no space left on device: {} blocks {} are asked for on partition{} {}, where {} are "
-          "free, {} in one piece; ask for fewer, name other partitions, or remove files",
-          file.name, blocks(sectors), in_one ? "in one piece" : "more", all.size() == 1 ? "" : "s",
-          fmt::join(all, ","), blocks(free), blocks(longest)),
+      fmt::format("file {}: no space left on device: {} blocks {} were requested on partition{} {}, where {} "
+                  "are free, {} in one piece; request fewer, name other partitions, or remove files",
+                  file.name, blocks(sectors), in_one ? "in one piece" : "more", all.size() == 1 ? "" : "s",
+                  fmt::join(all, ","), blocks(free), blocks(longest)),
       kNoSpace);
 }
 
@@ -222,7 +221,7 @@ void FileSystem::remove(std::string_view name) {
   File* file = find(name);
   if (file == nullptr) return;
   if (file->opened > 0)
-    throw ffio::Error(fmt::format("file {}: is open, and cannot be removed; close it first", name), kBusy);
+    throw ffio::Error(fmt::format("file {}: is open and cannot be removed; close it first", name), kBusy);
   give_back(*file, {});
   files_.remove(name);
 }

@@ -34,7 +34,7 @@ std::unique_ptr<OpenFile> Kernel::open(const std::string& name, const Space& spa
 int Kernel::descriptor_of(std::optional<std::int64_t> connector, const std::string& name) {
   if (!connector) {
     throw ffio::Error(
-        fmt::format("file {}: a program has at most {} files open; close one", name, kMostDescriptors),
+        fmt::format("file {}: a program may have at most {} open files; close one", name, kMostDescriptors),
         kTooManyFiles);
   }
   return static_cast<int>(*connector - kFiles);
@@ -131,11 +131,10 @@ void Kernel::copy(amount::Bytes bytes) {
 void Kernel::take_secondary(amount::Blocks blocks, const std::string& name) {
   if (blocks > specification_.segment_blocks - secondary_blocks_) {
     throw ffio::Error(
-        fmt::format(
-            "file {}: the solid-state storage device has no room for {} more blocks of a secondary data "
-            "segment: {} of {} are free",
-            name, blocks.count, (specification_.segment_blocks - secondary_blocks_).count,
-            specification_.segment_blocks.count),
+        fmt::format("file {}: the solid-state storage device has no space for {} more blocks of a secondary "
+                    "data segment: {} of {} are free",
+                    name, blocks.count, (specification_.segment_blocks - secondary_blocks_).count,
+                    specification_.segment_blocks.count),
         kNoSpace);
   }
   secondary_blocks_ += blocks;

@@ -29,7 +29,7 @@ Specification read_specification(specification::Reader& reader, const system::Sy
   auto kernel = reader.table("kernel");
   const auto require = [&](const Call& call) {
     if (system.find_call(call.name, call.does) != nullptr) return;
-    reader.refuse("kernel", fmt::format("the system has no [[call]] {} that does '{}', which a kernel has",
+    reader.refuse("kernel", fmt::format("the system has no [[call]] {} that does '{}', which a kernel needs",
                                         call.name, record::name(call.does)));
   };
   for (const auto& call : kCalls) require(call);

@@ -33,7 +33,7 @@ class Line {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size())
-      throw ffio::Error(fmt::format("'{}' stands where a whole number is to be", text));
+      throw ffio::Error(fmt::format("'{}' is not a whole number", text));
     return value;
   }
   /// Reads a number from `least` to `most`, so that sums and products in a report fit 64 bits.
@@ -58,7 +58,7 @@ void take_of_run(RunReport& run, std::string_view key, Line& line) {
     run.program = line.rest();
   } else if (key == "period") {
     run.clock_period = line.duration();
-    if (run.clock_period.count() <= 0) throw ffio::Error("a clock period is more than 0 ps");
+    if (run.clock_period.count() <= 0) throw ffio::Error("a clock period must be above 0 ps");
   } else if (key == "date") {
     run.date = std::chrono::sys_seconds{std::chrono::seconds{line.number(kFirstDate, kLastDate)}};
   } else if (key == "times") {
@@ -135,7 +135,8 @@ std::string raw_text(const RunReport& report) {
 
 RunReport read_raw(std::string_view text, const std::string& name) {
   if (!text.starts_with(std::string(kFirstLine) + "\n"))
-    throw ffio::Error(fmt::format("{} is not of procstat: its first line is not '{}'", name, kFirstLine));
+    throw ffio::Error(
+        fmt::format("{} is not a file of --procstat: its first line is not '{}'", name, kFirstLine));
   RunReport run;
   int number = 0;
   bool has_ended = false;
@@ -146,7 +147,7 @@ RunReport read_raw(std::string_view text, const std::string& name) {
     if (++number == 1) continue;
     try {
       const auto key = line.word();
-      if (has_ended) throw ffio::Error("something stands behind the end");
+      if (has_ended) throw ffio::Error("there is text after the end");
       if (key == "end") {
         has_ended = true;
       } else if (key == "unit") {
@@ -161,7 +162,7 @@ RunReport read_raw(std::string_view text, const std::string& name) {
     }
   }
   if (!has_ended || run.clock_period.count() == 0)
-    throw ffio::Error(fmt::format("{} has no {}: it is not whole", name, has_ended ? "period" : "end"));
+    throw ffio::Error(fmt::format("{} has no {}: it is incomplete", name, has_ended ? "period" : "end"));
   return run;
 }
 

@@ -24,7 +24,7 @@ BlockStream::BlockStream(Channel& channel, Blocks extension, std::optional<Link>
 Blocks BlockStream::place_of(Blocks block) const {
   if (block < Blocks{}) {
     throw Refused(Condition::kBadParameter,
-                  fmt::format("{}: block {}: they are numbered from 1; 0 is the one behind the last",
+                  fmt::format("{}: block {}: blocks are numbered from 1; 0 means the block after the last",
                               channel_.file().name, block.count));
   }
   return block == Blocks{} ? next_ : block;
@@ -53,10 +53,9 @@ Bytes BlockStream::read(Blocks number, std::span<std::byte> into) {
   const auto& file = channel_.file();
   const Bytes there = file.bytes - (block.count - 1) * kBlockBytes;
   if (there <= Bytes{}) {
-    throw Refused(
-        Condition::kEndOfFile,
-        fmt::format("{}: block {} is behind the file's end, which is byte {} of block {}", file.name,
-                    block.count, (file.bytes % kBlockBytes).count, file.bytes / kBlockBytes + 1));
+    throw Refused(Condition::kEndOfFile,
+                  fmt::format("{}: block {} is past the end of the file, byte {} of block {}", file.name,
+                              block.count, (file.bytes % kBlockBytes).count, file.bytes / kBlockBytes + 1));
   }
   const Bytes count = std::min(there, amount::bytes_in(into));
   by_message(block, count.size(), [&](Blocks at, std::size_t first, std::size_t bytes) {

@@ -75,7 +75,7 @@ void Channel::remove() {
 void Channel::require_within(Blocks block, std::size_t bytes, const char* what) const {
   if (block < Blocks{1})
     throw Refused(Condition::kBadParameter,
-                  fmt::format("{}: virtual block {}: they are numbered from 1", file_.name, block.count));
+                  fmt::format("{}: virtual block {}: blocks are numbered from 1", file_.name, block.count));
   if (blocks_of(bytes) > file_.blocks() - block + Blocks{1}) {
     throw Refused(Condition::kSystemEndOfFile,
                   fmt::format("{}: {} of {} bytes from virtual block {}; the file has {} blocks", file_.name,
@@ -137,7 +137,7 @@ void Channel::read(Blocks block, std::span<std::byte> into) {
 
 void Channel::require_writes() const {
   if (!writes_)
-    throw Refused(Condition::kNotWritable, fmt::format("{}: was opened to be read only", file_.name));
+    throw Refused(Condition::kNotWritable, fmt::format("{}: the file was opened read-only", file_.name));
 }
 
 void Channel::write(Blocks block, std::span<const std::byte> from) {

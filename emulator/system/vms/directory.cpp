@@ -17,20 +17,20 @@ namespace {
 constexpr int kNewestVersion = 32767;
 
 [[noreturn]] void refuse(std::string_view text, std::string_view why) {
-  throw Refused(Condition::kBadName, fmt::format("'{}': {}; a file is called NAME.TYPE;VERSION", text, why));
+  throw Refused(Condition::kBadName, fmt::format("'{}': {}; write NAME.TYPE;VERSION", text, why));
 }
 
 void require_letters(std::string_view text, std::string_view name) {
   const bool good = std::all_of(name.begin(), name.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || c == '$' || c == '_' || c == '-' || c == '.';
   });
-  if (!good) refuse(text, "letters, digits, $, _ and - make a name");
-  if (std::count(name.begin(), name.end(), '.') > 1) refuse(text, "a name has one type");
+  if (!good) refuse(text, "a name may contain only letters, digits, $, _ and -");
+  if (std::count(name.begin(), name.end(), '.') > 1) refuse(text, "it has more than one type");
   constexpr std::size_t kLongest = 39;
   const auto dot = name.find('.');
-  if (dot == 0) refuse(text, "a file has a name in front of its type");
+  if (dot == 0) refuse(text, "the name before the type is missing");
   if (dot > kLongest || name.size() - dot - 1 > kLongest)
-    refuse(text, "name and type have 39 characters each");
+    refuse(text, "name and type may have at most 39 characters each");
 }
 
 }  // namespace
@@ -52,11 +52,11 @@ FileName read_name(std::string_view text, std::string_view type) {
   name.volume = take(":");
   if (rest.starts_with('[') || rest.starts_with('<')) {
     const auto end = rest.find_first_of("]>");
-    if (end == std::string_view::npos) refuse(text, "the directory has no end");
+    if (end == std::string_view::npos) refuse(text, "the directory has no closing bracket");
     if (end > 1 && name.node.empty()) {
-      throw Refused(
-          Condition::kNotSupported,
-          fmt::format("'{}': there is one directory here, []; leave {} out", text, rest.substr(0, end + 1)));
+      throw Refused(Condition::kNotSupported,
+                    fmt::format("'{}': only one directory, [], is modelled; leave out {}", text,
+                                rest.substr(0, end + 1)));
     }
     rest.remove_prefix(end + 1);
   }
@@ -67,11 +67,11 @@ FileName read_name(std::string_view text, std::string_view type) {
     const std::optional<int> version =
         said.empty() ? std::optional(0) : specification::parse_whole<int>(said.substr(back ? 1 : 0));
     if (!version || *version < 0 || *version > kNewestVersion)
-      refuse(text, "versions are from 1 to 32767, or from 0, the newest, back: -1, -2");
+      refuse(text, "a version must be 1 to 32767, or 0 (the newest), -1, -2 and so on");
     name.version = back ? -*version : *version;
     rest = rest.substr(0, semicolon);
   }
-  if (rest.empty()) refuse(text, "it names no file");
+  if (rest.empty()) refuse(text, "it does not name a file");
   name.name = rest;
   if (name.name.find('.') == std::string::npos) name.name += type;
   if (name.name.find('.') == std::string::npos) name.name += '.';
@@ -100,12 +100,14 @@ const File* Directory::find(const FileName& name) const {
 
 File& Directory::add(const FileName& name) {
   if (name.version < 0)
-    refuse(fmt::format("{};{}", name.name, name.version), "a new file has a version from 1, or none");
+    refuse(fmt::format("{};{}", name.name, name.version),
+           "a new file needs a version of at least 1, or none");
   const int made = name.version == 0 ? version(name.name, 0) + 1 : name.version;
   if (files_.contains(Key{name.name, made}))
-    throw Refused(Condition::kExists, fmt::format("{};{}: give another version, or none", name.name, made));
+    throw Refused(Condition::kExists,
+                  fmt::format("{};{}: the version exists; give another version, or none", name.name, made));
   if (made > kNewestVersion)
-    throw Refused(Condition::kExists, fmt::format("{}: has version 32767 already; delete it", name.name));
+    throw Refused(Condition::kExists, fmt::format("{}: already has version 32767; delete it", name.name));
   File file;
   file.name = fmt::format("{};{}", name.name, made);
   return files_.add(Key{name.name, made}, std::move(file));

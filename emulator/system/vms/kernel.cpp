@@ -156,7 +156,7 @@ std::int64_t Kernel::connect(const File& file) {
   const auto connector = KernelBase::connect(file.dataset());
   if (!connector)
     throw Refused(Condition::kNoMemory,
-                  fmt::format("{}: a process has at most {} channels; close files", file.name, kMost));
+                  fmt::format("{}: a process may have at most {} channels; close files", file.name, kMost));
   return *connector;
 }
 

@@ -76,9 +76,9 @@ Specification read_specification(Reader& reader, const system::SystemSpecificati
       {kSwapperWrite, Does::kWrite}};
   for (const auto& [name, does] : kCalls) {
     if (system.find_call(name, does) != nullptr) continue;
-    reader.refuse("rms", fmt::format("the system has no [[call]] {} that does '{}', which RMS and the file "
-                                     "system make",
-                                     name, record::name(does)));
+    reader.refuse(
+        "rms", fmt::format("the system has no [[call]] {} that does '{}', which RMS and the file system need",
+                           name, record::name(does)));
   }
   return {.files = read_files(reader.table("files")),
           .records = read_records(reader.table("rms")),

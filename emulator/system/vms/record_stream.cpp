@@ -36,7 +36,7 @@ RecordStream::RecordStream(Channel& channel, const Buffering& buffering, const S
   }
   if (records.format == Format::kFixed && records.longest < Bytes{1})
     throw Refused(Condition::kBadMaximum,
-                  fmt::format("{}: records of fixed length have one: MRS", channel_.file().name));
+                  fmt::format("{}: records of fixed length need a length (MRS)", channel_.file().name));
 }
 
 void RecordStream::copy(std::size_t bytes) {
@@ -57,12 +57,12 @@ bool RecordStream::at_end() {
 /// Returns the next record. Throws Refused at the end of the file, or if there is no valid record.
 RecordLayout::Record RecordStream::record() {
   const auto& file = channel_.file();
-  if (at_end()) throw Refused(Condition::kEndOfFile, fmt::format("{}: there is no record left", file.name));
+  if (at_end()) throw Refused(Condition::kEndOfFile, fmt::format("{}: there are no more records", file.name));
   const auto found = layout().record_at(next_, reader());
   if (found.length > codec::kVaxLongest || found.place + found.length > file.bytes) {
     throw Refused(
         Condition::kBadRecordFile,
-        fmt::format("{}: byte {} begins no record: it would have {} bytes, and the file ends after {}",
+        fmt::format("{}: byte {} does not start a record: it would have {} bytes, but the file ends after {}",
                     file.name, next_.count, found.length.count, (file.bytes - found.place).count));
   }
   return found;
@@ -86,11 +86,10 @@ RecordStream::Got RecordStream::locate(std::span<std::byte> into) {
   if (found.length > Bytes{} &&
       block_of_byte(found.place) != block_of_byte(found.place + found.length - Bytes{1})) {
     if (into.empty()) {
-      throw Refused(
-          Condition::kNoUserBuffer,
-          fmt::format("{}: the record of {} bytes goes on in another block, so that it cannot be "
-                      "located but has to be moved: give UBF and USZ, or make the file with FAB$M_BLK",
-                      channel_.file().name, found.length.count));
+      throw Refused(Condition::kNoUserBuffer,
+                    fmt::format("{}: the record of {} bytes continues in another block, so it must be moved "
+                                "instead of located; give UBF and USZ, or create the file with FAB$M_BLK",
+                                channel_.file().name, found.length.count));
     }
     return get(into);
   }
@@ -123,10 +122,11 @@ void RecordStream::require_length(Bytes length) const {
   if (records.format == Format::kFixed && length != records.longest)
     refuse(fmt::format("the file has records of {}", records.longest.count));
   if (records.longest > Bytes{} && length > records.longest)
-    refuse(fmt::format("the file has records of up to {}", records.longest.count));
-  if (length > codec::kVaxLongest) refuse(fmt::format("a record has up to {}", codec::kVaxLongest.count));
+    refuse(fmt::format("the file allows records of up to {}", records.longest.count));
+  if (length > codec::kVaxLongest)
+    refuse(fmt::format("a record may have up to {}", codec::kVaxLongest.count));
   if (records.within_blocks && layout().stored(length) > kBlockBytes)
-    refuse("it does not fit a block, and none goes on in the next (FAB$M_BLK)");
+    refuse("it does not fit into a block, and records may not span blocks (FAB$M_BLK)");
 }
 
 /// Writes a record at `place`, and returns the place after it.
@@ -150,11 +150,10 @@ RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool tr
   const Bytes length = amount::bytes_in(record);
   require_length(length);
   if (next_ != file.bytes && !truncates) {
-    throw Refused(
-        Condition::kNotAtEnd,
-        fmt::format("{}: a record is put behind the last one, and this would be byte {} of {}: connect "
-                    "with RAB$M_EOF, or say RAB$M_TPT to give up what is behind",
-                    file.name, next_.count, file.bytes.count));
+    throw Refused(Condition::kNotAtEnd,
+                  fmt::format("{}: $PUT needs the position after the last record, but this is byte {} of {}; "
+                              "connect with RAB$M_EOF, or set RAB$M_TPT to discard the records that follow",
+                              file.name, next_.count, file.bytes.count));
   }
   if (next_ < file.bytes) {
     file.bytes = next_;
@@ -176,16 +175,15 @@ RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool tr
 void RecordStream::update(std::span<const std::byte> record) {
   auto& file = channel_.file();
   if (current_ < Bytes{})
-    throw Refused(Condition::kNoCurrent, fmt::format("{}: $UPDATE follows a $GET or $FIND", file.name));
+    throw Refused(Condition::kNoCurrent, fmt::format("{}: $UPDATE must follow a $GET or $FIND", file.name));
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.put);
   next_ = current_;
   const auto old = this->record();
   if (amount::bytes_in(record) != old.length) {
-    throw Refused(
-        Condition::kBadRecordSize,
-        fmt::format("{}: the record has {} bytes, and a sequential file's are updated with as many, not {}",
-                    file.name, old.length.count, record.size()));
+    throw Refused(Condition::kBadRecordSize, fmt::format("{}: the record has {} bytes, and an update of a "
+                                                         "sequential file must have the same length, not {}",
+                                                         file.name, old.length.count, record.size()));
   }
   bytes_.write(old.place, record, file.bytes);
   copy(record.size());
@@ -199,12 +197,11 @@ void RecordStream::seek_number(std::int64_t number) {
   if (file.records.format != Format::kFixed) {
     throw Refused(
         Condition::kBadAccessMode,
-        fmt::format("{}: records are reached by their numbers where they have one length (RFM fixed)",
-                    file.name));
+        fmt::format("{}: only records of one length (RFM fixed) can be accessed by number", file.name));
   }
   if (number < 1)
     throw Refused(Condition::kBadKeySize,
-                  fmt::format("{}: record {}: they are numbered from 1", file.name, number));
+                  fmt::format("{}: record {}: records are numbered from 1", file.name, number));
   const Bytes size = layout().stored(file.records.longest);
   const std::int64_t each = file.records.within_blocks ? kBlockBytes / size : 0;
   next_ = each > 0 ? (number - 1) / each * kBlockBytes + (number - 1) % each * size : (number - 1) * size;

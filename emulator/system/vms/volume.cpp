@@ -35,8 +35,8 @@ Volume::Volume(int number, const device::Geometry& disk, const FileTimes& files)
       free_({}, blocks_) {
   if (disk.block_bytes() != kBlockBytes) {
     throw Refused(Condition::kBadParameter,
-                  fmt::format("a volume has blocks of {} bytes, and the disk sectors of {}; name a disk with "
-                              "such sectors",
+                  fmt::format("a volume has blocks of {} bytes, but the sectors of the disk have {}; name a "
+                              "disk with sectors of that size",
                               kBlockBytes.count, disk.block_bytes().count));
   }
   const Sectors whole = on_disk(cluster_);
@@ -44,10 +44,9 @@ Volume::Volume(int number, const device::Geometry& disk, const FileTimes& files)
   const Blocks reserved = clusters_of(Blocks{1 + bitmap + files.headers});
   const Sectors first = blocks_ / 2 / whole * whole;
   if (!free_.take(on_disk(reserved), first)) {
-    throw Refused(Condition::kDeviceFull,
-                  fmt::format("the disk has {} blocks, and the index file alone takes {}; set files.headers "
-                              "lower, or name a larger disk",
-                              blocks_.count, reserved.count));
+    throw Refused(Condition::kDeviceFull, fmt::format("the disk has {} blocks, but the index file alone "
+                                                      "needs {}; lower files.headers, or name a larger disk",
+                                                      blocks_.count, reserved.count));
   }
   directory_ = first;
   bitmap_ = first + Sectors{1};
@@ -62,10 +61,9 @@ Sectors Volume::bitmap(const File& file) const {
 std::int64_t Volume::take_header() {
   const auto header = header_numbers_.take(1);
   if (!header) {
-    throw Refused(
-        Condition::kFull,
-        fmt::format("the index file has room for {} files; delete some, or set files.headers higher",
-                    header_numbers_.all()));
+    throw Refused(Condition::kFull,
+                  fmt::format("the index file holds at most {} files; delete some, or raise files.headers",
+                              header_numbers_.all()));
   }
   return *header;
 }
@@ -85,8 +83,8 @@ void Volume::extend(File& file, Blocks blocks, bool in_one) {
   if (free() < wanted || (in_one && longest() < wanted)) {
     throw Refused(
         Condition::kFull,
-        fmt::format("{}: {} blocks more are asked for{}, and {} are free on its volume, {} in one piece; "
-                    "ask for fewer, or delete files",
+        fmt::format("{}: {} more blocks were requested{}, but {} are free on its volume, {} in one piece; "
+                    "request fewer, or delete files",
                     file.name, wanted.count, in_one ? " in one piece" : "", free().count, longest().count),
         Condition::kDeviceFull);
   }

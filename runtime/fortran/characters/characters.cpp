@@ -34,11 +34,11 @@ unsigned code_of(char c) {
   if (!are_in_sixty_bits()) return static_cast<unsigned char>(c);
   if (const auto code = numbers::display_code(c, character_words().set)) return *code;
   const bool printed = std::isprint(static_cast<unsigned char>(c)) != 0;
-  stop_with(fmt::format(
-      "display code has no character {}; its 64 are in docs/dialect.md, and --characters ascii takes all, "
-      "eight in a word",
-      printed ? fmt::format("'{}'", c)
-              : fmt::format("of the host's number {}", static_cast<unsigned char>(c))));
+  stop_with(
+      fmt::format("display code has no character {}; docs/dialect.md lists its 64 characters, and "
+                  "--characters ascii accepts all, eight per word",
+                  printed ? fmt::format("'{}'", c)
+                          : fmt::format("of the host's number {}", static_cast<unsigned char>(c))));
 }
 
 char character_of(unsigned code) {
@@ -132,7 +132,7 @@ bool ends_with_zeros(std::uint64_t word) {
 std::string name_of_word(std::uint64_t word) {
   // The first character is 00, so the word is a number and not a word of characters.
   if (word != 0 && bits_of(word) >> (bits_per_character() * (characters_per_word() - 1)) == 0)
-    return fmt::format("{} (a number; a name is a word of characters)", static_cast<std::int64_t>(word));
+    return fmt::format("{} (a number; a name must be a word of characters)", static_cast<std::int64_t>(word));
   return fmt::format("'{}'{}", text_of_words({&word, 1}), ends_with_zeros(word) ? " filled with zeros" : "");
 }
 

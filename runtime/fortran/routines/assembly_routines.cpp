@@ -11,6 +11,6 @@ extern "C" {
 void platter_assembly(const char* name, const char* place) {
   platter::runtime::catch_up();
   platter::runtime::stop_with(fmt::format(
-      "{0} is called, which is assembly ({1}) and not run here; write {0} in Fortran", name, place));
+      "{0} is assembly code ({1}), which Platter does not run; write {0} in Fortran", name, place));
 }
 }

@@ -39,7 +39,7 @@ std::span<device::Word> words_of(const char* statement, std::int64_t unit, void*
   const auto count = static_cast<device::Word*>(last) - begin + kind.last;
   if (count < 0) {
     throw system::CallError(statement, fmt::format("unit {}", unit),
-                            "the last word lies before the first; write (first, last) as in (A(1), A(512))");
+                            "the last word is before the first; write (first, last), as in (A(1), A(512))");
   }
   return {begin, static_cast<std::size_t>(count)};
 }
@@ -49,8 +49,8 @@ Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind&
   if (!kind.item && now.items().cray()) {
     throw system::CallError(
         statement, fmt::format("unit {}", unit),
-        "the first and the last word are not of one type, so that --words cray cannot tell which words are "
-        "REAL; move words of different types with a statement each, or leave --words cray out");
+        "the first and the last word have different types, so --words cray cannot determine which words are "
+        "REAL; transfer each type with a statement of its own, or omit --words cray");
   }
   return kind.item.value_or(Item::kInteger);
 }

@@ -62,12 +62,10 @@ const KnownRoutine& find(Session& session, const char* name) {
   if (routine.routine != nullptr) return routine;
   const auto& specification = session.system().specification();
   const auto names = specification.routine_names();
-  throw system::CallError(
-      name, fmt::format("not a routine of {}", session.machine().choice().system),
-      names.empty()
-          ? "programs reach its calls by statements such as READ and WRITE; platter list routines has the "
-            "systems that have routines"
-          : fmt::format("it has {}", fmt::join(names, ", ")));
+  throw system::CallError(name, fmt::format("not a routine of {}", session.machine().choice().system),
+                          names.empty() ? "its programs use statements such as READ and WRITE; see platter "
+                                          "list routines for the systems that have routines"
+                                        : fmt::format("it has {}", fmt::join(names, ", ")));
 }
 
 /// Returns the routine that --what-if substitutes for this one.
@@ -88,7 +86,7 @@ Given given(Session& session, const KnownRoutine& known, const Arguments& argume
     if (__builtin_mul_overflow(sectors, session.machine().device(channel).geometry().words_per_sector.count,
                                &words))
       throw system::CallError(routine.name, fmt::format("{} {}", what, sectors),
-                              "is behind every drive's end");
+                              "is past the end of every drive");
     return amount::Words{words};
   };
   const auto argument = [&](Argument meaning) { return known.of(arguments, meaning); };

@@ -114,7 +114,7 @@ void plt_format_(char* text, std::size_t length, const std::uint64_t* words, con
   if (!found) {  // libgfortran would read past the end of the words
     std::string begin(text, std::min<std::size_t>(room, 40));
     begin.erase(begin.find_last_not_of(' ') + 1);
-    stop_with(fmt::format("the format in an array, '{}', has no parenthesis that ends it", begin));
+    stop_with(fmt::format("the format in an array, '{}', has no closing parenthesis", begin));
   }
   std::string format = platter::numbers::newer_format(std::string(text, *found));
   platter::numbers::write_right_as_b(format);

@@ -106,10 +106,9 @@ void wait_until_readable(int descriptor) {
 void on_failed_write(int descriptor, int error) {
   const bool printed = descriptor == STDOUT_FILENO;
   host_calls().lost_output = host_calls().lost_output || printed;
-  const std::string problem =
-      fmt::format("{} cannot be written: {}{}", printed ? "standard output" : "a file",
-                  std::generic_category().message(error),
-                  error == EFBIG ? " (--file-size says how long one may be)" : "");
+  const std::string problem = fmt::format(
+      "{} cannot be written: {}{}", printed ? "standard output" : "a file",
+      std::generic_category().message(error), error == EFBIG ? " (--file-size sets the maximum length)" : "");
   if (is_leaving()) {
     if (!printed && ending().why == Termination::Why::kItself) note_failure(problem);
     return;
@@ -129,7 +128,7 @@ bool may_print(std::size_t bytes) {
   printed += bytes;
   if (room || std::exchange(host_calls().refused_output, true)) return room;
   const auto problem =
-      fmt::format("the program has printed more than the {} bytes that --output lets it", most);
+      fmt::format("the program has printed more than the {} bytes that --output allows", most);
   if (!is_leaving()) stop_with(problem);
   note_failure(problem);
   return false;
@@ -144,7 +143,7 @@ void measure_cards(std::string_view read) {
     const auto end = read.find('\n', at);
     columns += std::min(end, read.size()) - at;
     if (columns > kLongest)
-      stop_with(fmt::format("a data card has more than {} columns, the most that are read", kLongest));
+      stop_with(fmt::format("a data card has more than the maximum of {} columns", kLongest));
     if (end == std::string_view::npos) return;
     columns = 0;
     at = end + 1;

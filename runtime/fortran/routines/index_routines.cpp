@@ -65,7 +65,7 @@ void open(const IndexedFamily& family, std::int64_t name, void* index, std::int6
     });
     if (error != nullptr && opened(now, family.open, family, unit).is_longer())
       throw LibraryError(LibraryFault::kIndexLong, family.open, fmt::format("index of {} words", count),
-                         "the dataset's own is shorter");
+                         "the index of the dataset is shorter");
   });
 }
 
@@ -77,7 +77,7 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
     const auto words = record_length(family.read, count);
     const auto has = one.read(key, {static_cast<Word*>(array), words}).count;
     if (std::cmp_equal(has, words)) return;
-    say("platter: note: {}: {}: unit {}: record {} has {} words, and {} were asked for: {} were read\n",
+    say("platter: note: {}: {}: unit {}: record {} has {} words, and the call requested {}: {} were read\n",
         fortran_line(), family.read, unit, one.name_of(key), has, words,
         std::min(has, static_cast<std::int64_t>(words)));
   });
@@ -89,10 +89,9 @@ void write(const IndexedFamily& family, std::int64_t name, const void* array, st
     const std::int64_t unit = unit_of(family.write, name);
     auto& one = opened(now, family.write, family, unit);
     if (rewrite < -1 || rewrite > 1)
-      throw system::CallError(
-          family.write, fmt::format("rewrite {}", rewrite),
-          "-1 (in its place if it fits, else behind the end), 0 (behind the end) and 1 (in "
-          "its place) are allowed");
+      throw system::CallError(family.write, fmt::format("rewrite {}", rewrite),
+                              "-1 (in place if it fits, otherwise after the end), 0 (after the end) and 1 "
+                              "(in place) are allowed");
     const auto words = record_length(family.write, count);
     one.write(key, {static_cast<const Word*>(array), words}, static_cast<Rewrite>(rewrite));
   });

@@ -36,21 +36,22 @@ class Loader {
     const bool above =
         from_primary == 0 || (from_primary == primary && from_secondary == 0 && secondary != 0);
     if (!above)
-      throw ProgramFault(fmt::format(
-          "overlay ({:o},{:o}) calls ({:o},{:o}): the main overlay calls all others, a primary one "
-          "its secondary ones, and these call none",
-          from_primary, from_secondary, primary, secondary));
+      throw ProgramFault(
+          fmt::format("overlay ({:o},{:o}) calls ({:o},{:o}): the main overlay may call all others, a "
+                      "primary overlay only its secondary ones, and a secondary one none",
+                      from_primary, from_secondary, primary, secondary));
     for (const auto* busy : active_) {
       if (secondary == 0 || busy->primary != primary || busy->secondary != 0)
-        throw ProgramFault(fmt::format(
-            "overlay ({:o},{:o}) would be loaded where ({:o},{:o}) is at work, and could not go back to it",
-            primary, secondary, busy->primary, busy->secondary));
+        throw ProgramFault(
+            fmt::format("overlay ({:o},{:o}) would replace ({:o},{:o}), which is still executing, and could "
+                        "not return to it",
+                        primary, secondary, busy->primary, busy->secondary));
     }
     const Overlay*& place = secondary == 0 ? primary_ : secondary_;
     if (secondary != 0 && (primary_ == nullptr || primary_->primary != primary))
       throw ProgramFault(
-          fmt::format("overlay ({0:o},{1:o}) is called, and ({0:o},0), on which it lies, is "
-                      "not loaded; call that one first",
+          fmt::format("overlay ({0:o},{1:o}) is called, but its primary overlay ({0:o},0) is not loaded; "
+                      "call that one first",
                       primary, secondary));
     if (place != &overlay || !recall) restore(overlay);
     place = &overlay;

@@ -21,7 +21,7 @@ partition::HostConnection& link_of(Session& now) {
 std::size_t bytes_of(const char* name, std::int64_t words) {
   constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
   if (words < 0 || words > kMost)
-    throw system::CallError(name, fmt::format("{} words", words), fmt::format("0 to {} can be moved", kMost));
+    throw system::CallError(name, fmt::format("{} words", words), fmt::format("0 to {} are allowed", kMost));
   return static_cast<std::size_t>(words * device::kWordBytes);
 }
 

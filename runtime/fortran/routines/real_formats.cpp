@@ -41,8 +41,8 @@ const char* letter_of(const char* item, int kind) {
   if (now.machine().reals() == "cdc") return std::isnan(number) ? "I" : "R";
   if (!looks_for_faults())
     stop_with(
-        fmt::format("WRITE: an item of the list is {}, and no REAL of the machine is that; its bits "
-                    "were not computed as a REAL (EQUIVALENCE, text, a variable without a value)",
+        fmt::format("WRITE: an item of the list is {}, which the machine's REAL cannot represent; its bits "
+                    "were not computed as a REAL (check EQUIVALENCE, text and undefined variables)",
                     std::isnan(number) ? "not a number" : "infinite"));
   return "";
 }

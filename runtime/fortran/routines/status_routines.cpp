@@ -20,7 +20,7 @@ void require_words(Session& session, const char* routine) {
   if (kept == kBytes) return;
   throw system::CallError(
       routine, session.machine().choice().machine,
-      fmt::format("it is of machines whose INTEGERs have {} bytes, not {}", kBytes, kept));
+      fmt::format("it applies only to machines whose INTEGERs have {} bytes, not {}", kBytes, kept));
 }
 
 /// Calls `does`, which uses a connector. If the connector does not exist, first checks for INTEGERs of four
@@ -46,7 +46,7 @@ auto of_connector(Session& session, const char* routine, auto does) {
     if (word != 4) {
       require_words(session, "DSP");
       throw system::CallError("DSP", fmt::format("argument 1 is {}", word),
-                              "only DSP(4,N) is known, which leads from channel N to its entry");
+                              "only DSP(4,N) is modelled, which points from channel N to its entry");
     }
     const auto channels = static_cast<std::int64_t>(session.system().channels());
     if (channel < 1 || channel > channels) {
@@ -74,7 +74,7 @@ auto of_connector(Session& session, const char* routine, auto does) {
       require_words(session, "IFTBL");
       throw system::CallError(
           "IFTBL", fmt::format("argument 1 is {}", word),
-          "only IFTBL(3,IND) is known, which is negative while the transfer is under way");
+          "only IFTBL(3,IND) is modelled, which is negative while the transfer is in progress");
     }
     return of_connector(session, "IFTBL", [&] { return session.system().test("IFTBL", index); }) ? -1 : 0;
   };
@@ -87,7 +87,7 @@ double speed_of(const std::int64_t connector) {
     if (machine.personality().has_file_system()) {
       throw system::CallError(
           "RPM", fmt::format("unit {}", connector),
-          fmt::format("under {} a unit is on a file, and no drive is its own", machine.choice().system));
+          fmt::format("under {} a unit is connected to a file, not to a drive", machine.choice().system));
     }
     const int channel =
         of_connector(session, "RPM", [&] { return session.system().dataset("RPM", connector).channel(); });

@@ -20,7 +20,7 @@ static void* zeros(std::size_t bytes) {
   void* const storage = std::calloc(1, bytes);
   if (storage == nullptr)
     platter::runtime::set_hint(
-        fmt::format("there was no room for {} bytes more; --memory says how many it may have", bytes));
+        fmt::format("out of memory: {} more bytes are not available; --memory sets the limit", bytes));
   return storage;
 }
 

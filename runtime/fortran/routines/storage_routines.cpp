@@ -21,7 +21,7 @@ void require_bits(const char* name, std::int64_t offset, std::int64_t bits, std:
                             fmt::format("1 to {} are allowed", kWordBits));
   if (offset < 0 || skip < 0 || count < 0)
     throw system::CallError(name, fmt::format("offset {}, skip {}, count {}", offset, skip, count),
-                            "none of them may be negative");
+                            "negative values are not allowed");
 }
 
 constexpr Word ones(std::int64_t bits) {

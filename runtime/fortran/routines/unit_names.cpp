@@ -28,7 +28,7 @@ std::int64_t unit_of(std::string_view routine, std::int64_t word) {
   }
   throw LibraryError(
       LibraryFault::kUnit, routine, fmt::format("dataset {}", name_of_word(bits)),
-      "a dataset is named by its unit: a number from 1 to 999, FTn or TAPEn, INPUT, OUTPUT or PUNCH");
+      "name a dataset by its unit: a number from 1 to 999, FTn or TAPEn, INPUT, OUTPUT or PUNCH");
 }
 
 }  // namespace platter::runtime
@@ -53,8 +53,8 @@ void platter_generate_error(platter::runtime::gfortran::Common* statement, int c
   const bool is_handled = (statement->flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
   if (!is_handled && std::string_view(message).starts_with("Unit number")) {
     platter::runtime::stop_with(
-        "the unit of the statement is no number from 1 to 999. A word of text is a unit's name where the "
-        "program has that as a constant: LUN=5LTAPE1");
+        "the unit of the statement is not a number from 1 to 999. A word of text names a unit only if it is "
+        "a constant in the program: LUN=5LTAPE1");
   }
   _gfortran_generate_error(statement, code, message);
 }

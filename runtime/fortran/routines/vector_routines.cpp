@@ -13,7 +13,7 @@ namespace platter::runtime {
 
 int narrow(const char* name, const char* what, std::int64_t number) {
   if (number > std::numeric_limits<int>::max() || number < -std::numeric_limits<int>::max())
-    throw system::CallError(name, fmt::format("{} {}", what, number), "no array is as long as that");
+    throw system::CallError(name, fmt::format("{} {}", what, number), "it exceeds the length of any array");
   return static_cast<int>(number);
 }
 

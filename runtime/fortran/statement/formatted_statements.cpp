@@ -35,8 +35,8 @@ void write_direct(DirectUnit& file, std::int64_t number, const std::string& line
   const auto length = file.record_length().size();
   if (line.size() > length) {
     throw numbers::LineError(
-        fmt::format("the format makes {} characters of record {}, and RECL= gives a record {}", line.size(),
-                    number, length));
+        fmt::format("the format makes {} characters for record {}, but RECL= sets the record length to {}",
+                    line.size(), number, length));
   }
   std::string padded = line;
   padded.resize(length, ' ');
@@ -77,10 +77,9 @@ std::int64_t longest_line(const system::TextSpecification& text, std::int64_t un
 
 void require_length(const std::string& line, std::int64_t most) {
   if (most == 0 || std::ssize(line) <= most) return;
-  throw IoError(
-      fmt::format("a line of {} characters, and {} is the most that a record of the unit has; OPEN it with "
-                  "RECL={} or more",
-                  line.size(), most, line.size()));
+  throw IoError(fmt::format(
+      "a line of {} characters exceeds the unit's maximum record length of {}; OPEN it with RECL={} or more",
+      line.size(), most, line.size()));
 }
 
 std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, Lines made) {
@@ -180,7 +179,8 @@ LineFile& file_of(std::int64_t unit) {
   return files.try_emplace(unit, [unit] { return next_line(unit); }).first->second;
 }
 
-constexpr const char* kWholeLines = "a record of a dataset is a whole line; let each statement end its line";
+constexpr const char* kWholeLines =
+    "each record of a dataset is a whole line; each statement must end its line";
 
 const char* name_of(const Formatting& one) {
   return one.writes ? "WRITE" : "READ";
@@ -199,8 +199,7 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
 std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file) {
   auto written = file.take_written();
   now.services().make_records(one.unit, one.said, written);
-  if (!written.ends)
-    return IoError(fmt::format("the format leaves its line without an end ($): {}", kWholeLines));
+  if (!written.ends) return IoError(fmt::format("the format does not end its line ($): {}", kWholeLines));
   std::size_t characters = 0;
   for (const auto& line : written.lines) characters += line.size();
   charge(now, one, characters);
@@ -254,7 +253,7 @@ void begin_lines(Transfer& statement, bool writes) {
     direct = now.units().find_direct(common.unit);
     if (direct != nullptr && (common.flags & gfortran::kHasRec) == 0)
       throw system::CallError(name, fmt::format("unit {}", common.unit),
-                              "is open for direct access: REC= says which record");
+                              "is open for direct access; give the record number with REC=");
     if ((common.flags & gfortran::kHasAdvance) != 0 && capitals_of(statement.advance) != "YES")
       throw system::CallError(name, fmt::format("unit {}", common.unit),
                               fmt::format("ADVANCE='NO': {}", kWholeLines));

@@ -30,12 +30,12 @@ struct Unanswered {
   const char* why;
 };
 constexpr Unanswered kUnanswered[] = {
-    {gfortran::kAsksRecl, "RECL=", "its records have no greatest length"},
+    {gfortran::kAsksRecl, "RECL=", "its records have no maximum length"},
     {gfortran::kAsksNextrec, "NEXTREC=", "its records have no numbers"},
-    {gfortran::kAsksPos, "POS=", "it has no places but those between records"},
-    {gfortran::kAsksPosition, "POSITION=", "where it stands is not kept in these words; REWIND it"},
-    {gfortran::kAsksConvert, "CONVERT=", "its words are the machine's"},
-    {gfortran::kAsksMore, "an answer of Fortran 2003 or later", "the machines knew no such thing"},
+    {gfortran::kAsksPos, "POS=", "it has positions only between records"},
+    {gfortran::kAsksPosition, "POSITION=", "its position is not recorded in these terms; REWIND it"},
+    {gfortran::kAsksConvert, "CONVERT=", "its words are always those of the machine"},
+    {gfortran::kAsksMore, "an answer of Fortran 2003 or later", "the machines had no such feature"},
 };
 
 class Answers {
@@ -63,7 +63,7 @@ bool has_answers(Inquire& to, std::uint32_t but = 0) {
   for (const auto& one : kUnanswered) {
     if (!Answers(to).asks(one.flag & ~but)) continue;
     end_with_error(to.common, "INQUIRE",
-                   fmt::format("{} cannot be said of a blocked dataset: {}", one.what, one.why));
+                   fmt::format("{} has no answer for a blocked dataset: {}", one.what, one.why));
     return false;
   }
   return true;
@@ -193,8 +193,8 @@ void require_file_of_the_host(Session& now, const Inquire& statement) {
   const std::string capitals = capitals_of(statement.file);
   if (!now.units().has_dataset(name) && !now.units().has_dataset(capitals)) return;
   stop_with(
-      fmt::format("INQUIRE: FILE='{}' is a file of the host, and a dataset of the emulated drives has "
-                  "that name, too: inquire by UNIT=",
+      fmt::format("INQUIRE: FILE='{}' names both a file of the host and a dataset of the emulated drives; "
+                  "inquire by UNIT=",
                   name));
 }
 

@@ -97,17 +97,18 @@ std::string encoding_message(const InterceptedStatement& one, std::string_view c
           : fmt::format("{} records of {} characters", encoding.records, encoding.characters);
   if (complaint == "End of file")
     return fmt::format(
-        "{}: the format goes beyond {}, which is what {} is taken to hold: declare it longer, or "
-        "make the records longer",
+        "{}: the format extends past {}, the assumed size of {}; declare it longer, or make the records "
+        "longer",
         encoding.statement, records, encoding.array);
   if (complaint == "End of record" && !one.writes)
     return fmt::format(
-        "DECODE: the format reads beyond the {} characters that it is given of {}: give a larger "
-        "count, or read fewer columns",
+        "DECODE: the format reads past the {} characters that the count gives it of {}; give a larger count, "
+        "or read fewer columns",
         encoding.characters, encoding.array);
   if (complaint == "End of record")
-    return fmt::format("{}: the format makes a record longer than the {} characters that it is given for {}",
-                       encoding.statement, encoding.characters, encoding.array);
+    return fmt::format(
+        "{}: the format makes a record longer than the {} characters that the count allows for {}",
+        encoding.statement, encoding.characters, encoding.array);
   return fmt::format("{} ({} characters, {}): {}", encoding.statement, encoding.characters, encoding.array,
                      message_for_user(complaint));
 }
@@ -123,10 +124,10 @@ std::string words(const InterceptedStatement& one, std::int64_t unit, bool at_en
   if (one.writes && !one.external && complaint == "End of file")
     return "WRITE: the format makes more records than the internal file has";
   if (!one.writes && !one.external && complaint == "End of record")
-    return fmt::format("DECODE: the format reads beyond the {} character{} of its text", one.length,
+    return fmt::format("DECODE: the format reads past the {} character{} of its text", one.length,
                        one.length == 1 ? "" : "s");
   if (at_end && one.external)
-    return fmt::format("{}: {}: end of file; END= or IOSTAT= would go on from here", name, where);
+    return fmt::format("{}: {}: end of file; END= or IOSTAT= lets the program continue", name, where);
   return fmt::format("{}: {}: {}", name, where, message_for_user(complaint));
 }
 
@@ -155,12 +156,12 @@ std::string message_for_user(std::string_view complaint) {
   // The translator recognizes masks in a list if it knows the format. With any other format a mask is an
   // INTEGER.
   const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
-  return fmt::format(
-      "item {} of the list is {}, and {} is for {}{}", item, got,
-      descriptor.empty() ? "its descriptor" : fmt::format("its descriptor {}", descriptor), wanted,
-      may_be_mask ? " (a mask, or a constant of bits, is an INTEGER where its format is stored, or "
-                    "text of it is read; assign it to a REAL variable first)"
-                  : "");
+  return fmt::format("item {} of the list is {}, and {} is for {}{}", item, got,
+                     descriptor.empty() ? "its descriptor" : fmt::format("its descriptor {}", descriptor),
+                     wanted,
+                     may_be_mask ? " (a masking expression or a Boolean constant is an INTEGER if its format "
+                                   "is stored or if text is read into it; assign it to a REAL variable first)"
+                                 : "");
 }
 
 void note_encoding(const Encoding& encoding) {

@@ -44,9 +44,8 @@ NamelistInput::State NamelistInput::in_group(char c) {
   const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   if (state_ == State::kCount && (letter == 'H' || letter == 'L' || letter == 'R'))
     throw IoError(
-        fmt::format("the value {}{}... on a NAMELIST card is a Hollerith constant, and a word of text cannot "
-                    "be read there; "
-                    "read it from a card of its own with an A format, or give it by DATA",
+        fmt::format("the value {}{}... on a NAMELIST card is a Hollerith constant, which NAMELIST input "
+                    "cannot read; read it from a separate card with an A format, or set it by DATA",
                     count_, c));
   const bool counts = digit && (state_ == State::kCount || separated_);
   if (!counts) count_.clear();

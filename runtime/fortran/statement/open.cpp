@@ -36,7 +36,7 @@ struct Meaningless {
   const char* name;
   const char* why;
 };
-constexpr const char* kOfText = "it is of formatted statements";
+constexpr const char* kOfText = "it applies only to formatted statements";
 constexpr Meaningless kMeaningless[] = {
     {gfortran::kHasBlank, "BLANK", kOfText},
     {gfortran::kHasDelim, "DELIM", kOfText},
@@ -45,7 +45,7 @@ constexpr Meaningless kMeaningless[] = {
     {gfortran::kHasEncoding, "ENCODING", kOfText},
     {gfortran::kHasRound, "ROUND", kOfText},
     {gfortran::kHasSign, "SIGN", kOfText},
-    {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT start and return"},
+    {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT are asynchronous anyway"},
 };
 
 /// Rejects the specifier unless its value is one of `values`, which describe how a dataset works anyway.
@@ -55,13 +55,13 @@ void allow(const Common& common, std::uint32_t flag, const char* name, const Tex
   if ((common.flags & flag) == 0) return;
   const std::string value = capitals_of(text);
   if (std::find(values.begin(), values.end(), value) == values.end())
-    refuse_open(common.unit, fmt::format("{}='{}' cannot be had: {}; leave it out", name, value, why));
+    refuse_open(common.unit, fmt::format("{}='{}' is not supported: {}; leave it out", name, value, why));
 }
 
 }  // namespace
 
 void require_in_order(const Open& statement) {
-  constexpr const char* kInOrder = "a dataset is read and written one record after the other";
+  constexpr const char* kInOrder = "a dataset is read and written record by record";
   allow(statement.common, gfortran::kHasAccess, "ACCESS", statement.access, {"SEQUENTIAL"}, kInOrder);
   allow(statement.common, gfortran::kHasPosition, "POSITION", statement.position, {"ASIS", "REWIND"},
         kInOrder);
@@ -71,38 +71,37 @@ void require_in_order(const Open& statement) {
 void require_plain(const Open& statement, bool named_files) {
   const auto& common = statement.common;
   if ((common.flags & gfortran::kHasNewunit) != 0) {
-    throw system::CallError("OPEN",
-                            "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
+    throw system::CallError(
+        "OPEN", "NEWUNIT=", "a unit with a dataset needs a number from 1 to 999; give that number");
   }
   if ((common.flags & gfortran::kHasFile) != 0 && !named_files) {
-    refuse_open(common.unit,
-                fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
-                            "connect the unit with --file {}=NAME",
-                            text_of(statement.file), common.unit));
+    refuse_open(common.unit, fmt::format("FILE='{}' does not name a dataset of the emulated drives: leave "
+                                         "FILE= out, and connect the unit with --file {}=NAME",
+                                         text_of(statement.file), common.unit));
   }
   // RECL= is the length of the longest record of a named file. A system that uses it has read it before
   // (design choice).
   const bool has_length = (common.flags & gfortran::kHasRecl) != 0;
   if (has_length && !named_files)
     refuse_open(common.unit,
-                "RECL= means nothing here: a dataset's records have no greatest length; leave it out");
+                "RECL= does not apply here: the records of a dataset have no maximum length; leave it out");
   for (const auto& one : kMeaningless) {
     if ((common.flags & one.flag) != 0)
-      refuse_open(common.unit, fmt::format("{}= means nothing here: {}; leave it out", one.name, one.why));
+      refuse_open(common.unit, fmt::format("{}= does not apply here: {}; leave it out", one.name, one.why));
   }
   allow(common, gfortran::kHasAction, "ACTION", statement.action, {"READWRITE"},
         "a dataset can be read and written");
   allow(common, gfortran::kHasConvert, "CONVERT", statement.convert, {"NATIVE"},
-        "its words are the machine's");
+        "its words are always those of the machine");
 }
 
 std::string problem_of(const Open& statement, bool direct) {
   const auto flags = statement.common.flags;
   if ((flags & gfortran::kHasFile) != 0 && text_of(statement.file).empty())
-    return "FILE=' ': a dataset has a name";
+    return "FILE=' ': the name of a dataset must not be blank";
   if (!direct) return "";
-  if ((flags & gfortran::kHasRecl) == 0) return "ACCESS='DIRECT' takes RECL=, the bytes of a record";
-  return statement.recl < 1 ? fmt::format("RECL={}: a record has bytes", statement.recl) : "";
+  if ((flags & gfortran::kHasRecl) == 0) return "ACCESS='DIRECT' needs RECL=, the record length in bytes";
+  return statement.recl < 1 ? fmt::format("RECL={}: a record has at least one byte", statement.recl) : "";
 }
 
 namespace {
@@ -121,12 +120,12 @@ std::string apply_status(Units& units, std::int64_t unit, const std::string& sta
   if (status == "OLD") {
     return exists ? ""
                   : fmt::format(
-                        "STATUS='OLD', and dataset {} has not been written, in this run or on an "
+                        "STATUS='OLD', but dataset {} has not been written, neither in this run nor on an "
                         "--image",
                         name);
   }
   if (status == "NEW" || status == "SCRATCH") {
-    if (exists) return fmt::format("STATUS='{}', and there is a dataset {}", status, name);
+    if (exists) return fmt::format("STATUS='{}', but dataset {} exists", status, name);
     if (status == "SCRATCH") units.make_scratch(unit);
     return "";
   }
@@ -205,8 +204,8 @@ void name_dataset(Units& units, const Open& statement) {
   if (units.forms().is_given(common.unit)) {
     if (!named || name == before) return;
     refuse_open(common.unit,
-                fmt::format("FILE='{}', and from outside of the program the unit is on dataset {}: "
-                            "let both name the same, or say --text drives and leave the other out",
+                fmt::format("FILE='{}' conflicts with dataset {}, to which the unit is connected outside the "
+                            "program; give both the same name, or use --text drives and leave out the other",
                             name, before));
   }
   if (open && !units.is_on(common.unit, name)) close_before_open(units, common.unit);
@@ -219,10 +218,9 @@ bool opens_blocked(const Open& statement) {
   const std::string access =
       (common.flags & gfortran::kHasAccess) != 0 ? capitals_of(statement.access) : "SEQUENTIAL";
   if (access == "STREAM") {
-    refuse_open(
-        common.unit,
-        "ACCESS='STREAM': files had records on these machines; leave it out, or move words with RDISK and "
-        "WDISK");
+    refuse_open(common.unit,
+                "ACCESS='STREAM' is not supported: files had records on these machines; leave it out, or "
+                "transfer words with RDISK and WDISK");
   }
   return access != "DIRECT" && (common.flags & gfortran::kHasForm) != 0 &&
          capitals_of(statement.form) == "UNFORMATTED";
@@ -249,8 +247,8 @@ void note_direct_on_host(const Units& units, const Open& statement) {
   const auto& common = statement.common;
   const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
   if (!direct || units.has_named_files()) return;
-  say("platter: note: {}: OPEN: unit {}: a file of direct access is kept on the host, and its records "
-      "take no time of a drive; platter list routines names those that move words of a dataset\n",
+  say("platter: note: {}: OPEN: unit {}: direct-access files are stored on the host, and their records take "
+      "no drive time; platter list routines lists the routines that transfer words of a dataset\n",
       as_typed(fortran_line()), common.unit);
 }
 

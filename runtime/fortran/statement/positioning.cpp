@@ -38,7 +38,7 @@ bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)
     units.forms().set_end_of_file(unit, false);
     if (units.find_direct(unit) != nullptr) {
       throw system::CallError(name, fmt::format("unit {}", unit),
-                              "is open for direct access, which has no place between records");
+                              "is open for direct access, which has no position between records");
     }
     try {
       if (units.forms().is_text(unit)) {

@@ -47,10 +47,10 @@ void require_free(std::string_view name, std::int64_t number) {
   const auto found =
       std::find_if(begun().begin(), begun().end(), [&](const Begun& one) { return one.unit == unit; });
   if (found == begun().end()) return;
-  stop_with(
-      fmt::format("{}: unit {} is being used by the statement of {}:{}, whose list has called this; "
-                  "Fortran does not allow that: take another unit here, or call the function before",
-                  name, number, found->key->filename, found->key->line));
+  stop_with(fmt::format(
+      "{}: unit {} is in use by the statement at {}:{}, whose list called this function; Fortran forbids "
+      "such recursive I/O: use another unit here, or call the function before the statement",
+      name, number, found->key->filename, found->key->line));
 }
 
 void note_begun(const gfortran::Common& statement) {
@@ -105,18 +105,16 @@ bool is_direct(const Common& statement, bool writes) {
     stop_with(fmt::format("{}: unit {}: {}", name, statement.unit, why));
   };
   const bool formatted = (statement.flags & gfortran::kHasFormat) != 0;
-  if ((statement.flags & gfortran::kListFormat) != 0)
-    refuse("REC= and no format: a record of direct access has what a format says; write one in place of *");
+  if ((statement.flags & gfortran::kListFormat) != 0) refuse("REC= needs a format: replace * with one");
   if (units.find_direct(statement.unit) == nullptr) {
     if (formatted && units.forms().is_text(statement.unit)) return false;
-    refuse("REC=, and it is not open for direct access: OPEN it with ACCESS='DIRECT', RECL=");
+    refuse("REC= is given, but the unit is not open for direct access; OPEN it with ACCESS='DIRECT', RECL=");
   }
   if (formatted == units.forms().is_lines(statement.unit)) return !formatted;
-  refuse(formatted
-             ? "REC= with a format, and its records are unformatted: leave the format out, or OPEN it with "
-               "FORM='FORMATTED'"
-             : "REC= without a format, and it was opened with FORM='FORMATTED': give the statement a format, "
-               "or leave FORM= out");
+  refuse(formatted ? "REC= is given with a format, but the records are unformatted; leave the format out, or "
+                     "OPEN the unit with FORM='FORMATTED'"
+                   : "REC= is given without a format, but the unit was opened with FORM='FORMATTED'; give "
+                     "the statement a format, or leave FORM= out");
   return false;
 }
 
@@ -178,8 +176,7 @@ void let_eof_ask(Common& statement) {
   const bool is_handled = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (is_handled || !program_asks_for_eof() || !is_external(statement)) return;
   if (session().units().forms().at_end_of_file(statement.unit)) {
-    stop_with(
-        fmt::format("READ: unit {0}: reads on behind the end of file; test EOF({0}) first", statement.unit));
+    stop_with(fmt::format("READ: unit {0}: reads past the end of file; test EOF({0}) first", statement.unit));
   }
   statement.flags |= gfortran::kHasEnd;
 }
@@ -208,14 +205,14 @@ void begin(Session& now, Common& statement, bool writes) {
   note_begun(statement);
   if (now.units().find_direct(statement.unit) != nullptr) {
     throw system::CallError(writes ? "WRITE" : "READ", fmt::format("unit {}", statement.unit),
-                            "is open for direct access: REC= says which record");
+                            "is open for direct access; give the record number with REC=");
   }
   auto one = std::make_unique<Statement>(
       Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
   const char* const name = writes ? "WRITE" : "READ";
   if ((statement.flags & gfortran::kHasPos) != 0) {
     throw system::CallError(name, fmt::format("unit {}", statement.unit),
-                            "POS= is of streams, and a dataset has records; leave it out");
+                            "POS= applies only to streams, and a dataset has records; leave it out");
   }
   try {
     SequentialUnit& unit = now.units().blocked(name, statement.unit);

@@ -31,7 +31,7 @@ bool is_real(Type type) {
 }
 
 [[noreturn]] void no_such_kind(Type type, int kind) {
-  throw ListError(fmt::format("{} of kind {} has no counterpart on the machine; numbers are 8 bytes, or 4",
+  throw ListError(fmt::format("{} of kind {} has no counterpart on the machine; use numbers of 8 or 4 bytes",
                               is_real(type) ? "REAL" : "INTEGER", kind));
 }
 
@@ -144,8 +144,9 @@ void RecordList::put_characters(const char* text, std::size_t length) {
 }
 
 void RecordList::too_short() const {
-  throw ListError(fmt::format("the record has {} word{}, and the list asks for more: read what was written",
-                              words_.size(), words_.size() == 1 ? "" : "s"));
+  throw ListError(
+      fmt::format("the record has {} word{}, but the list requests more; read no more than was written",
+                  words_.size(), words_.size() == 1 ? "" : "s"));
 }
 
 void RecordList::to_word() {

@@ -38,7 +38,7 @@ void end_normally(gfortran::Common& statement) {
 void end_of_file(gfortran::Common& statement, std::string_view name) {
   const bool is_handled = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (!is_handled && !program_asks_for_eof()) {
-    stop_with(fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here{}", name,
+    stop_with(fmt::format("{}: unit {}: end of file; END= or IOSTAT= lets the program continue{}", name,
                           statement.unit, session().services().end_of_file_number()));
   }
   answer(statement, gfortran::kResultEnd, kEndStatus);

@@ -73,9 +73,9 @@ void note_lengths_of_reals(const Statement& statement, Type type, int kind) {
   unsigned& lengths = run().part<WrittenReals>().lengths[statement.key->unit];
   if (statement.writes) lengths |= length;
   if (statement.writes || lengths == 0 || (lengths & length) != 0) return;
-  say("platter: note: {}:{}: READ: unit {}: the item is a REAL*{}, and the program has written only REALs of "
-      "another length there; on the machine the first half of a REAL*8 is almost the same number as a "
-      "REAL*4, and in Platter it is another number\n",
+  say("platter: note: {}:{}: READ: unit {}: the item is a REAL*{}, but the program has written only REALs of "
+      "another length there; on the machine, the first half of a REAL*8 is nearly the same number as a "
+      "REAL*4, but in Platter it is a different number\n",
       as_typed(std::string(statement.key->filename)), statement.key->line, statement.key->unit, kind);
   lengths |= length;
 }
@@ -92,8 +92,8 @@ bool takes_twice(Statement& statement, Type type) {
   const Precision precision = std::exchange(statement.next, Precision::kSingle);
   if (precision == Precision::kUnknown && type == Type::kReal && session().items().cray()) {
     stop_with(fmt::format(
-        "{}: unit {}: with --words cray a DOUBLE PRECISION item takes two words, a REAL one takes "
-        "one, and an item that a module may declare could be either: declare it in this program unit",
+        "{}: unit {}: with --words cray a DOUBLE PRECISION item is two words long and a REAL item one word, "
+        "and an item that a module may declare could be either; declare it in this program unit",
         statement.writes ? "WRITE" : "READ", statement.key->unit));
   }
   const bool twice = precision == Precision::kDouble;
@@ -170,7 +170,7 @@ std::size_t elements_of(const Array& array) {
 }
 
 [[noreturn]] void refuse(const char* what) {
-  stop_with(std::string(what) + " in the list of an unformatted statement: the machine had no such thing");
+  stop_with(std::string(what) + " in the list of an unformatted statement: the machine had no such type");
 }
 
 }  // namespace

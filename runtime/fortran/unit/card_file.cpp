@@ -17,7 +17,7 @@ constexpr std::size_t kEight = 8;  // characters in a word of 64 bits
 
 void CardFile::refuse(const char* statement) const {
   throw system::CallError(statement, fmt::format("unit {}", unit()),
-                          "reads the cards, of which READ with a FORMAT and BUFFER IN take one a record");
+                          "reads the cards; READ with a FORMAT and BUFFER IN read one card per record");
 }
 
 std::vector<dataset::Word> CardFile::words_of(std::string card) const {

@@ -19,7 +19,7 @@ LibraryUnit& LibraryUnits::find(std::string_view routine, std::int64_t number, s
   }
   if (found->second->opener() != opener) {
     throw LibraryError(LibraryFault::kNotOpen, routine, fmt::format("unit {}", number),
-                       fmt::format("was opened by {}, and not by {}", found->second->opener(), opener));
+                       fmt::format("was opened by {}, not by {}", found->second->opener(), opener));
   }
   return *found->second;
 }
@@ -28,16 +28,16 @@ void LibraryUnits::require_none(std::string_view statement, std::int64_t number)
   const auto found = all_.find(files_.same_as(number));
   if (found == all_.end()) return;
   throw system::CallError(statement, fmt::format("unit {}", number),
-                          fmt::format("was opened by {0}, and no statement works on it; {1} closes it",
+                          fmt::format("was opened by {0}, so statements cannot use it; close it with {1}",
                                       found->second->opener(), found->second->closer()));
 }
 
 void LibraryUnits::require_closed(std::string_view routine, std::int64_t number) const {
   const auto found = all_.find(files_.same_as(number));
   if (found == all_.end()) return;
-  throw LibraryError(
-      LibraryFault::kOpenAlready, routine, fmt::format("unit {}", number),
-      fmt::format("is open by {} already; {} closes it", found->second->opener(), found->second->closer()));
+  throw LibraryError(LibraryFault::kOpenAlready, routine, fmt::format("unit {}", number),
+                     fmt::format("is already open by {}; close it with {}", found->second->opener(),
+                                 found->second->closer()));
 }
 
 void LibraryUnits::close(std::string_view routine, std::int64_t number, std::string_view opener) {
@@ -220,9 +220,9 @@ LibraryUnit& Units::open_called(std::string_view routine, std::int64_t number, s
   };
   called_.require_closed(routine, number);
   if (find_blocked(unit) != nullptr && is_open(unit))
-    refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or take another unit");
+    refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or use another unit");
   if (word_kinds_.writes_cray_words())
-    refuse("--words cray has to know which words are REAL, and these have no type; leave it out");
+    refuse("--words cray needs to know which words are REAL, but these have no type; leave it out");
   forms_.take_as_dataset(routine, number);
   return called_.put(number, make(open_words(routine, number, pages)));
 }
@@ -286,7 +286,8 @@ void Units::remove(std::string_view statement, std::int64_t number) {
     if (other == unit || !is_open(other) || name_of(other) != name) continue;
     throw system::CallError(
         statement, fmt::format("unit {}", number),
-        fmt::format("dataset {} cannot be deleted: unit {} is also on it; CLOSE that first", name, other));
+        fmt::format("dataset {} cannot be deleted: unit {} is also connected to it; CLOSE that unit first",
+                    name, other));
   }
   if (SequentialUnit* one = find_blocked(unit)) one->discard();
   direct_.discard(unit);

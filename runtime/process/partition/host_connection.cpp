@@ -22,7 +22,7 @@ HostConnection::HostConnection(int line, int words, std::int64_t pe, std::int64_
 /// Copies words of this PE's storage to the shared words, or back, for another PE, while this PE waits.
 RequestType HostConnection::serve(ReplyType what, Message& asked) const {
   if (what != ReplyType::kGive && what != ReplyType::kTake)
-    throw protocol::ProtocolError("an unknown kind of answer");
+    throw protocol::ProtocolError("unknown reply type");
   const auto offset = asked.get<std::int64_t>();
   const auto bytes = asked.get<std::int64_t>();
   const auto size = static_cast<std::int64_t>(storage_.size());
@@ -56,19 +56,19 @@ std::int64_t HostConnection::place(std::string_view routine, const std::byte* th
                             fmt::format("the partition has PEs 0 to {}", pes_ - 1));
   if (bytes > shared().size())
     throw system::CallError(routine, fmt::format("{} words", bytes / sizeof(device::Word)),
-                            fmt::format("{} are moved at once at most", shared_.words().size()));
+                            fmt::format("at most {} are allowed in one transfer", shared_.words().size()));
   const std::less_equal<> before;
   const std::byte* const begin = storage_.data();
   const std::byte* const end = begin + storage_.size();
   const bool is_there = before(begin, there) && before(there, end);
   if (is_there && bytes > static_cast<std::size_t>(end - there))
     throw system::CallError(routine, fmt::format("{} words on PE {}", bytes / sizeof(device::Word), pe),
-                            fmt::format("from there on static storage has {} words",
+                            fmt::format("static storage has {} words from there on",
                                         static_cast<std::size_t>(end - there) / sizeof(device::Word)));
   if (!is_there)
-    throw system::CallError(routine, fmt::format("the array on PE {}", pe),
-                            "it is not in static storage, which alone has the same place on every PE: put it "
-                            "in COMMON, or SAVE it");
+    throw system::CallError(
+        routine, fmt::format("the array on PE {}", pe),
+        "it is not in static storage, so its address differs between PEs; put it in COMMON, or SAVE it");
   return there - begin;
 }
 

@@ -131,12 +131,12 @@ void Partition::work(Pe& pe) {
     case RequestType::kBegin: {
       const auto bytes = asked.get<multicomputer::Bytes>();
       if (bytes <= specification_.memory) return pe.reply(pe.at);
-      return pe.fail(pe.at,
-                     protocol::error_values(
-                         protocol::ErrorType::kTooLarge,
-                         fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
-                                     "memory",
-                                     bytes.count, specification_.memory.count)));
+      return pe.fail(
+          pe.at,
+          protocol::error_values(
+              protocol::ErrorType::kTooLarge,
+              fmt::format("the program has {} bytes of static storage, but a PE has only {} bytes of memory",
+                          bytes.count, specification_.memory.count)));
     }
     case RequestType::kFileOpen: {
       const auto name = asked.get_text();
@@ -189,7 +189,7 @@ void Partition::work(Pe& pe) {
     case RequestType::kEnd:
       return pe.reply(pe.at);
     default:
-      throw protocol::ProtocolError("it sends an unknown request");
+      throw protocol::ProtocolError("internal protocol error: unknown request");
   }
 }
 

@@ -41,7 +41,7 @@ void PeSynchronizer::among(Pe& pe, bool puts) {
   Pe& other = pes_[static_cast<std::size_t>(number)];
   const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
   if (other.state == Pe::State::kOver)
-    throw system::CallError(name, fmt::format("PE {}", number), "its program is over");
+    throw system::CallError(name, fmt::format("PE {}", number), "its program has ended");
   if (puts) std::copy(pe.given.begin(), pe.given.end(), shared_.begin());
   bool done = false;
   try {
@@ -53,7 +53,7 @@ void PeSynchronizer::among(Pe& pe, bool puts) {
   }
   if (!done)
     throw system::CallError(name, fmt::format("PE {}", number),
-                            "these words are not in its static storage, or it is gone");
+                            "these words are not in its static storage, or its process has ended");
   words_moved_ += device::words_of(multicomputer::Bytes{bytes});
   if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
   pe.reply(pe.at + specification_.access + specification_.get.time_of(multicomputer::Bytes{bytes}));
@@ -68,7 +68,7 @@ void PeSynchronizer::report_deadlock(time::Instant now) {
     pe.fail(
         std::max(pe.at, now),
         protocol::error_values(protocol::ErrorType::kDeadlock,
-                               fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
+                               fmt::format("waits at a BARRIER forever: {} {} come to it, and {} {} finished",
                                            numbers_of(waiting), waiting.size() == 1 ? "has" : "have",
                                            numbers_of(over), over.size() == 1 ? "is" : "are")));
   }

@@ -40,7 +40,7 @@ void throw_error(Message& reply) {
     case ErrorType::kOutOfTime:
       throw processor::OutOfTime();
   }
-  throw ProtocolError("an unknown kind of error");
+  throw ProtocolError("unknown error type");
 }
 
 time::Duration length_of(Message& asked) {

@@ -47,7 +47,7 @@ bool Message::append(const Message& other) {
 }
 
 std::span<const std::byte> Message::take(std::size_t count) {
-  if (count > bytes_.size() - read_) throw ProtocolError("a message that is too short");
+  if (count > bytes_.size() - read_) throw ProtocolError("a message is too short");
   const auto taken = std::span(bytes_).subspan(read_, count);
   read_ += count;
   return taken;
@@ -59,7 +59,7 @@ MessageSocket::~MessageSocket() {
 
 void MessageSocket::send(const Message& message) const {
   const auto& bytes = message.bytes_;
-  if (bytes.size() > Message::kMost) throw ProtocolError("a message that is too long");
+  if (bytes.size() > Message::kMost) throw ProtocolError("a message is too long");
   for (;;) {
     const auto sent = ::send(descriptor_, bytes.data(), bytes.size(), 0);
     if (sent == static_cast<ssize_t>(bytes.size())) return;
@@ -83,7 +83,7 @@ void MessageSocket::hang_up() const {
 
 Message MessageSocket::receive() const {
   Message message;
-  if (!has_another(message)) throw ProtocolError("the machine that this program runs on is gone");
+  if (!has_another(message)) throw ProtocolError("the process of the emulated machine has ended");
   return message;
 }
 

@@ -23,7 +23,7 @@ class ProtocolError : public ProgramFault {
 };
 
 /// Throws ProtocolError unless `valid`. The default rejects requests that Platter's own runtime never sends.
-inline void require(bool valid, const char* complaint = "it asks for what makes no sense") {
+inline void require(bool valid, const char* complaint = "internal protocol error: invalid request") {
   if (!valid) throw ProtocolError(complaint);
 }
 
@@ -62,7 +62,7 @@ class Message {
     if constexpr (std::is_same_v<Value, bool>) {
       // A bool with another representation would be undefined behaviour.
       const auto truth = get<std::uint8_t>();
-      if (truth > 1) throw ProtocolError("a message with a truth that is neither");
+      if (truth > 1) throw ProtocolError("a message has an invalid truth value");
       return truth == 1;
     } else {
       Value value;
@@ -73,7 +73,7 @@ class Message {
   template <typename Value>
   std::vector<Value> get_row() {
     const auto count = get<std::size_t>();
-    if (count > kMost) throw ProtocolError("a message that is too long");
+    if (count > kMost) throw ProtocolError("a message is too long");
     std::vector<Value> values(count);
     const auto bytes = take(count * sizeof(Value));
     if (count > 0) std::memcpy(values.data(), bytes.data(), bytes.size());

@@ -19,7 +19,7 @@ constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kMostConnectors = 1000;
 constexpr int kDeepest = 16;  ///< nested interrupts
 
-constexpr const char* kWouldWait = "it asks in an interrupt for what would wait";
+constexpr const char* kWouldWait = "internal protocol error: a request in an interrupt would wait";
 
 }  // namespace
 
@@ -103,7 +103,7 @@ Message MachineServer::work(RequestType what, Message& asked) {
       const auto connector = unit();
       const auto dataset = dataset_of(asked, system_);
       connectors_.insert(connector);
-      require(connectors_.size() <= kMostConnectors, "it has more units than there are");
+      require(connectors_.size() <= kMostConnectors, "it uses more units than there are");
       system_.connect(connector, dataset);
       return in_time(ReplyType::kAnswer);
     }
@@ -197,7 +197,7 @@ Message MachineServer::work(RequestType what, Message& asked) {
       return in_time(ReplyType::kAnswer);
     }
     default:  // kWaitForEnd is handled above
-      throw ProtocolError("it sends an unknown request");
+      throw ProtocolError("internal protocol error: unknown request");
   }
 }
 
@@ -220,7 +220,7 @@ void MachineServer::finished(std::uint64_t number) {
   if (gone_) return;
   const auto at_work = processes_.act_for(process_);
   try {
-    require(++depth_ <= kDeepest, "its interrupts interrupt each other without end");
+    require(++depth_ <= kDeepest, "its interrupts are nested without end");
     line_.send(Message(ReplyType::kFinished, number));
     for (Message asked; line_.has_another(asked);) {
       if (asked.is(RequestType::kDone)) break;
@@ -239,7 +239,7 @@ void MachineServer::emit(Message& asked) {
   auto event = event_of(asked);
   const auto who = asked.get_text();
   require(who.size() <= kLongestName && (names_.contains(who) || names_.size() < kMostNames),
-          "it gives more names, or longer ones, to what it does than a machine keeps");
+          "it gives its operations more names, or longer ones, than a machine can store");
   event.who = *names_.insert(who).first;
   system_.emit(connector, event);
 }

@@ -40,9 +40,9 @@ void RemoteSystem::advance(time::Instant to, Message& reply) const {
 
 /// Runs the library's part of the completion of a request.
 RequestType RemoteSystem::serve(ReplyType type, Message& asked) const {
-  if (type != ReplyType::kFinished) throw ProtocolError("an unknown kind of answer");
+  if (type != ReplyType::kFinished) throw ProtocolError("unknown reply type");
   const auto found = moving_.find(asked.get<std::uint64_t>());
-  if (found == moving_.end()) throw ProtocolError("the end of an unknown request");
+  if (found == moving_.end()) throw ProtocolError("unknown request completed");
   const Moving moved = std::move(found->second);
   moving_.erase(found);
   std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),
@@ -62,9 +62,9 @@ std::size_t RemoteSystem::free_place(std::string_view routine, std::size_t count
     place = begin + length;
   }
   if (SharedWords::kWords - place >= count) return place;
-  throw system::CallError(
-      routine, fmt::format("{} words", count),
-      fmt::format("programs that share a machine have {} words under way at most", SharedWords::kWords));
+  throw system::CallError(routine, fmt::format("{} words", count),
+                          fmt::format("programs that share a machine may have at most {} words in transfer",
+                                      SharedWords::kWords));
 }
 
 std::uint64_t RemoteSystem::call(const system::Routine& routine, std::int64_t connector, system::Call call) {

@@ -41,7 +41,7 @@ bool is_in_system(RequestType what, const system::System& system) {
 void hear_of_tests(Message& asked, machine::Machine& machine) {
   const auto connector = asked.get<std::int64_t>();
   for (const auto since : asked.get_row<time::Duration>()) {
-    if (since < time::Duration::zero()) throw ProtocolError("it has tested before it began to");
+    if (since < time::Duration::zero()) throw ProtocolError("it reports a test that ended before it started");
     machine.processor().compute(since);
     machine.system().test("IFTBL", connector);
   }

@@ -14,7 +14,7 @@ void check_pages(Database& database) {
   if (said.next() && said.bytes(0) == "ok") return;
   std::string problem(said.bytes(0));
   std::replace(problem.begin(), problem.end(), '\n', ' ');
-  database.fail(fmt::format("the file has been damaged; SQLite says: {}", problem));
+  database.fail(fmt::format("the file has been damaged; SQLite reports: {}", problem));
 }
 
 void check_columns(Database& database, std::span<const Table> tables) {

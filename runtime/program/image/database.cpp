@@ -67,11 +67,13 @@ void Database::configure() {
 void Database::open(Bytes bytes) {
   constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY;
   if (sqlite3_open_v2(":memory:", &database_, kFlags, nullptr) != SQLITE_OK)
-    fail(database_ == nullptr ? "no memory is left" : sqlite3_errmsg(database_));
+    fail(database_ == nullptr ? "out of memory" : sqlite3_errmsg(database_));
   sqlite3_extended_result_codes(database_, 1);
   configure();
   if (uses_log(bytes.span()))
-    fail("is written by way of a log (WAL), which Platter does not do: it is not an image of Platter's");
+    fail(
+        "uses a write-ahead log (WAL), so Platter has not written it; give an image that platter run --image "
+        "made");
   const auto size = static_cast<sqlite3_int64>(bytes.span().size());
   constexpr unsigned kMine = SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE;
   if (sqlite3_deserialize(database_, "main", bytes.release(), size, size, kMine) != SQLITE_OK)
@@ -125,14 +127,14 @@ std::size_t Database::require_tables(std::span<const char* const> statements, bo
   if (std::none_of(objects_.begin(), objects_.end(), is_made)) fail("is a database, but not an image");
   const auto wrong = std::find_if_not(objects_.begin(), objects_.end(), is_made);
   if (wrong == objects_.end()) fail("lacks a table that images have; the file has been damaged");
-  fail(fmt::format("its {} {} is not one that Platter has made; the file has been damaged",
-                   wrong->type.substr(0, 20), wrong->name.substr(0, 40)));
+  fail(fmt::format("its {} {} was not made by Platter; the file has been damaged", wrong->type.substr(0, 20),
+                   wrong->name.substr(0, 40)));
 }
 
 std::span<const unsigned char> Database::bytes() {
   sqlite3_int64 size = 0;
   const auto* data = sqlite3_serialize(database_, "main", &size, SQLITE_SERIALIZE_NOCOPY);
-  if (data == nullptr) fail("no memory is left");
+  if (data == nullptr) fail("out of memory");
   return {data, static_cast<std::size_t>(size)};
 }
 
@@ -154,12 +156,12 @@ void Database::execute(const char* sql) {
 void Database::complain(const std::string& problem) const {
   constexpr int kPrimary = 0xff;
   const int error = sqlite3_extended_errcode(database_) & kPrimary;
-  if (error == SQLITE_NOTADB) fail("is not an image (platter run --image makes one)");
+  if (error == SQLITE_NOTADB) fail("is not an image; make one with platter run --image");
   if (error == SQLITE_INTERRUPT)
-    fail("reading it takes more work than any image does; the file has been damaged");
-  if (error == SQLITE_FULL) fail("would have more than 2 GB, which an image cannot have");
+    fail("reading it takes more work than any image needs; the file has been damaged");
+  if (error == SQLITE_FULL) fail("would exceed 2 GB, the maximum size of an image");
   if (error == SQLITE_NOMEM) throw std::bad_alloc();
-  fail(fmt::format("the file has been damaged; SQLite says: {}", problem));
+  fail(fmt::format("the file has been damaged; SQLite reports: {}", problem));
 }
 
 }  // namespace platter::image

@@ -161,13 +161,13 @@ void Image::read_header() {
   if (property("format") != kFormat) fail("is a database, but not an image");
   const std::string version = property("version").value_or("?");
   if (version != kVersion && version != kVersionWithPieces) {
-    fail(fmt::format(
-        "is of image version {}; this Platter reads versions {} and {}: export its datasets with the "
-        "Platter that wrote it (platter dataset export), and import them into a new image",
-        version, kVersion, kVersionWithPieces));
+    fail(
+        fmt::format("has image version {}; this Platter reads versions {} and {}: export its datasets with "
+                    "the Platter that wrote it (platter dataset export), and import them into a new image",
+                    version, kVersion, kVersionWithPieces));
   }
   if (has_pieces_ != (version == kVersionWithPieces)) {
-    fail(fmt::format("is of version {} and has {}table extent; the file has been damaged", version,
+    fail(fmt::format("has version {} and {}table extent; the file has been damaged", version,
                      has_pieces_ ? "a " : "no "));
   }
   disk_ = property("disk");
@@ -227,7 +227,7 @@ std::vector<Dataset> Image::datasets() {
       const auto name = more.bytes(0);
       while (one != datasets.end() && one->name < name) ++one;
       if (one == datasets.end() || one->name != name || std::ssize(one->pieces) != more.number(7)) {
-        fail(fmt::format("dataset {}: what is before its piece {} is not there; the file has been damaged",
+        fail(fmt::format("dataset {}: the pieces before piece {} are missing; the file has been damaged",
                          name, more.number(7) + 1));
       }
       one->pieces.push_back(piece(more));
@@ -300,8 +300,9 @@ std::vector<std::int64_t> Image::groups(std::int64_t drive) {
 std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
   const std::int64_t sectors = disk_ ? geometry_.sectors().count : 0;
   if (group < 0 || group > (sectors - 1) / kGroupSectors || sectors == 0) {
-    fail(fmt::format("drive {}: group {} of {} sectors is beyond the drive's {}; the file has been damaged",
-                     drive + 1, group, kGroupSectors, sectors));
+    fail(
+        fmt::format("drive {}: group {} of {} sectors is past the {} of the drive; the file has been damaged",
+                    drive + 1, group, kGroupSectors, sectors));
   }
   Statement query(database_, "SELECT written, checksum, words FROM sectors WHERE drive = ? AND grp = ?");
   if (!query.bind(1, drive).bind(2, group).next()) return std::nullopt;
@@ -315,7 +316,7 @@ std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
   const std::int64_t there = sectors - group * kGroupSectors;
   if (there < kGroupSectors && written >> there != 0) {
     fail(fmt::format(
-        "drive {}: sectors behind the drive's last, {}, are said to be written; the file has been damaged",
+        "drive {}: sectors past the last one, {}, are marked as written; the file has been damaged",
         drive + 1, sectors - 1));
   }
   return Group{written, words_of(bytes)};

@@ -30,7 +30,7 @@ using runtime::Descriptor;
 constexpr std::size_t kLargest = 2'000'000'000;
 
 constexpr const char* kUnwritable =
-    "cannot be replaced by a new file, since it or its folder cannot be written: work on a copy that can be";
+    "cannot be replaced by a new file, because it or its folder is not writable; use a writable copy";
 
 std::string reason(int error) {
   return std::generic_category().message(error);
@@ -89,7 +89,7 @@ Descriptor ImageFile::opened() {
       made_ = true;
       return made;
     }
-    if (errno != EEXIST) fail(fmt::format("cannot be made: {}", reason(errno)));
+    if (errno != EEXIST) fail(fmt::format("cannot be created: {}", reason(errno)));
   } else if (errno == ENOENT) {
     fail("there is no such file");
   }
@@ -143,9 +143,8 @@ void ImageFile::note_journals() const {
   for (const char* end : {"-journal", "-wal"}) {
     if (!is_hot(place_.string() + end)) continue;
     runtime::say(
-        "platter: note: {}{} was not used, and can be removed: images have no journals; if an earlier "
-        "version "
-        "of Platter was killed, open the image with that version once\n",
+        "platter: note: {}{} was not used and can be removed, because images have no journals; if an earlier "
+        "version of Platter was killed, open the image once with that version\n",
         name_, end);
   }
 }
@@ -165,8 +164,7 @@ void ImageFile::save(std::span<const unsigned char> bytes) {
     done += static_cast<std::size_t>(here);
   }
   if (const int error = next.put_in_place()) {
-    if (error == ESTALE)
-      fail("another file has been put in its place; what this run has changed is not saved");
+    if (error == ESTALE) fail("another file has replaced it; the changes of this run are not saved");
     fail(fmt::format("cannot be replaced by a new file: {}", reason(error)));
   }
   file_ = next.take();

@@ -41,8 +41,8 @@ void ImageSync::require_one_kind(const std::string& file, machine::Machine& mach
   for (int drive = 0; drive < static_cast<int>(machine.system().channels()); ++drive) {
     if (machine.disk(drive) == disk) continue;
     throw specification::Error(
-        fmt::format("{}{}: is of disks of one kind, and {} has {} and {}: leave --image out", option, file,
-                    machine.choice().machine, disk, machine.disk(drive)));
+        fmt::format("{}{}: an image holds disks of one kind, but {} has {} and {}; leave --image out", option,
+                    file, machine.choice().machine, disk, machine.disk(drive)));
   }
 }
 
@@ -51,8 +51,8 @@ ImageSync::ImageSync(ImageFile file, machine::Machine& machine) : image_(std::mo
   const auto& geometry = machine.device(0).geometry();
   if (!image_.disk()) image_.set_disk(disk, geometry);
   if (*image_.disk() != disk || !image_.geometry().same_blocks(geometry)) {
-    image_.fail(fmt::format("is of disks {}, and {} has disks {}: keep an image for each machine",
-                            *image_.disk(), machine.choice().machine, disk));
+    image_.fail(fmt::format("holds disks {}, but {} has disks {}; keep one image per machine", *image_.disk(),
+                            machine.choice().machine, disk));
   }
   load();
 }
@@ -81,9 +81,8 @@ void ImageSync::load() {
     if (away == std::ssize(dataset.pieces)) continue;
     if (away > 0) {
       const auto piece = std::find_if(dataset.pieces.begin(), dataset.pieces.end(), is_away);
-      image_.fail(
-          fmt::format("dataset {} lies on drive {} too, and there are {} here: run it with --channels {}",
-                      dataset.name, piece->drive + 1, system.channels(), piece->drive + 1));
+      image_.fail(fmt::format("dataset {} is also on drive {}, and this run has {}; use --channels {}",
+                              dataset.name, piece->drive + 1, system.channels(), piece->drive + 1));
     }
     file::Dataset placed{dataset.name, {}};
     for (const Piece& piece : dataset.pieces) {

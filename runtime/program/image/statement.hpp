@@ -40,7 +40,7 @@ class Database::Statement {
   }
   std::int64_t number(int column) {
     if (sqlite3_column_type(statement_, column) != SQLITE_INTEGER) {
-      of_.fail(fmt::format("{} is no whole number in a row of a table; the file has been damaged",
+      of_.fail(fmt::format("{} is not a whole number in a row of a table; the file has been damaged",
                            sqlite3_column_name(statement_, column)));
     }
     return sqlite3_column_int64(statement_, column);

@@ -264,10 +264,10 @@ void start_file_broker(const BrokeredPaths& paths, const std::vector<int>& kept,
   const pid_t program = ::getpid();
   const pid_t broker = joined ? ::fork() : -1;
   if (broker < 0) {
-    throw specification::Error(fmt::format(
-        "the process that puts results in place and limits the program's files cannot be started: "
-        "{}; run fewer processes at a time",
-        std::generic_category().message(errno)));
+    throw specification::Error(
+        fmt::format("the process that stores results and limits the program's files cannot be started: {}; "
+                    "run fewer processes at a time",
+                    std::generic_category().message(errno)));
   }
   if (broker == 0) {
     // Signals that end the program do not end the file broker. It closes inherited pipes, so that no reader

@@ -15,7 +15,7 @@ FileBudget& file_budget() {
 
 std::string FileBudget::refuse_file() const {
   if (made_ < most_files_) return {};
-  return fmt::format("the program has made {} files, the most that --file-count lets it", made_);
+  return fmt::format("the program has created {} files, the maximum that --file-count allows", made_);
 }
 
 const FileBudget::File* FileBudget::find(int descriptor) const {
@@ -77,7 +77,7 @@ std::string FileBudget::refuse_length(int descriptor, std::uint64_t length) cons
   const std::uint64_t others = bytes_ - file->counted();
   if (longer.counted() <= most_bytes_ && others <= most_bytes_ - longer.counted()) return {};
   if (longer.counted() <= file->counted()) return {};
-  return fmt::format("the program's files would have {} bytes together, and --disk-space lets them have {}",
+  return fmt::format("the files of the program would have {} bytes together, but --disk-space allows {}",
                      others + longer.counted(), most_bytes_);
 }
 

@@ -38,7 +38,7 @@ void require_length(off_t bytes) {
   if (!has_session() || is_leaving() || session().options().sandbox.trust) return;
   const std::uint64_t most = session().options().sandbox.file_size;
   if (bytes < 0 || static_cast<std::uint64_t>(bytes) <= most) return;
-  stop_with(fmt::format("a file would have {} bytes, and --file-size lets it have {}", bytes, most));
+  stop_with(fmt::format("a file would have {} bytes, but --file-size allows {}", bytes, most));
 }
 
 /// Removes a name and, if it was the file's last one, the file's entry in the budget.

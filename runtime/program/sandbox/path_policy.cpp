@@ -51,16 +51,13 @@ PathPolicy::PathPolicy(const std::vector<fs::path>& folders, const std::vector<s
 
 std::string PathPolicy::text() const {
   if (folders_.empty())
-    return "it has no folder to work in, since this is the root, your home, a folder above your home, or one "
-           "with "
-           "files of Platter itself; "
-           "start it in another, or give "
-           "--allow DIR";
+    return "it has no working folder, because this is the root, your home, a folder above your home, or one "
+           "with files of Platter itself; start it in another folder, or give --allow DIR";
   std::vector<std::string> names;
   for (const auto& folder : folders_) names.push_back(folder.string());
   return fmt::format(
-      "it may work in {} and below, but not with files of the run or names that begin with a dot; --allow "
-      "DIR adds a folder",
+      "it may access {} and below, except for files of the run and names that start with a dot; --allow DIR "
+      "adds a folder",
       fmt::join(names, ", "));
 }
 
@@ -91,7 +88,8 @@ void set_reach(PathPolicy reach) {
 }
 
 void note_out_of_reach(const std::string& name) {
-  set_hint(fmt::format("the program may not do that to {}: {} (docs/safety.md)", name, reach().text()));
+  set_hint(
+      fmt::format("the program may not access {} in this way: {} (docs/safety.md)", name, reach().text()));
 }
 
 }  // namespace platter::runtime

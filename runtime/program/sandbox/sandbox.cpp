@@ -208,10 +208,10 @@ BrokeredPaths brokered_paths_of(const InheritedResources& run, const std::vector
 void require_out_of_reach(const std::vector<fs::path>& folders) {
   for (const auto& folder : folders) {
     if (reaches_private_folder(folder))
-      throw specification::Error(fmt::format(
-          "--allow {}: programs may not reach {}, where Platter keeps compiled programs; name another "
-          "folder there, or another one by PLATTER_CACHE",
-          folder.string(), private_folder().string()));
+      throw specification::Error(
+          fmt::format("--allow {}: programs may not access {}, where Platter stores compiled programs; give "
+                      "another folder to --allow or to PLATTER_CACHE",
+                      folder.string(), private_folder().string()));
   }
 }
 
@@ -297,8 +297,8 @@ void enter_sandbox(const Options& options, const InheritedResources& resources) 
       the_held().emplace_back(part);
     } else if (sandbox.insist) {
       throw specification::Error(fmt::format(
-          "--sandbox: this host cannot hold the program's {} (docs/safety.md says what that needs); without "
-          "the flag it runs with what there is",
+          "--sandbox: this host cannot restrict the program's {} (docs/safety.md lists the requirements); "
+          "without the flag the program runs with the restrictions that are available",
           part));
     }
   };

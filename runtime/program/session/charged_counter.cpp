@@ -81,9 +81,8 @@ std::int64_t host_nanoseconds() {
 }  // namespace
 
 ForgedClock::ForgedClock(const std::string& how)
-    : ProgramFault(fmt::format("the clock of the program has been written over: {} (an index outside "
-                               "its array, most likely)",
-                               how)) {}
+    : ProgramFault(fmt::format(
+          "the program has overwritten its clock: {} (probably by an index outside its array)", how)) {}
 
 std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalogue,
                                           const std::string& processor) {
@@ -119,9 +118,8 @@ void ClockWatch::look(std::uint64_t cp, const specification::Catalogue& catalogu
   const std::int64_t host = host_nanoseconds();
   const std::uint64_t gained = cp - looked_at_;
   if (gained / most_per_ns_ > static_cast<std::uint64_t>(host - host_then_ + kTicks)) {
-    throw ForgedClock(fmt::format(
-        "it leapt ahead by {} clock periods, more than this host can have executed instructions for",
-        gained));
+    throw ForgedClock(
+        fmt::format("it advanced by {} clock periods, more than this host can have executed", gained));
   }
   looked_at_ = cp;
   host_then_ = host;

@@ -59,27 +59,26 @@ Session::Session(const Options& options, const Charged& charged)
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
     throw specification::Error(fmt::format(
-        "this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
+        "this program was built with the times of a {}, but {} has a {}; rebuild it with --machine {}",
         charged.processor, options_.choice.machine, wanted, options_.choice.machine));
   }
   if (catalogue_.fingerprint("processors", wanted) != charged.fingerprint) {
     throw specification::Error(
-        fmt::format("this program was built with other times of the {} than those of now: give it the "
-                    "--specs and --set that it was "
-                    "built with, or build it again",
+        fmt::format("this program was built with other times of the {} than the present ones; give the same "
+                    "--specs and --set as for the build, or rebuild it",
                     wanted));
   }
   if (options_.cray_words && machine_->reals() != "cray") {
     throw specification::Error(
-        fmt::format("--words cray: {} has a {}, whose words are others; platter dataset export --reals cdc "
-                    "converts to them",
+        fmt::format("--words cray: {} has a {}, whose words differ from those of the Cray-1; convert with "
+                    "platter dataset export --reals cdc",
                     options_.choice.machine, wanted));
   }
   const char* const untold = guest().untold_source;
   if (options_.cray_words && untold != nullptr) {
     throw specification::Error(fmt::format(
-        "--words cray: {} has DOUBLE PRECISION, which takes two words of a record, and REAL takes "
-        "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
+        "--words cray: {} has DOUBLE PRECISION items, which are two words of a record while REAL items are "
+        "one; they can be distinguished only in fixed form (.f) with --dialect cft or ftn",
         untold));
   }
   options_.of_system.require_known(machine_->personality().name(), machine_->choice().system);
@@ -92,7 +91,7 @@ Session::Session(const Options& options, const Charged& charged)
   }
   if (!machine_->specification().multicomputer.empty() && !options_.partition)
     throw specification::Error(
-        fmt::format("{} is one of many PEs: platter run FILE.f --machine {} --pes N begins a program on each",
+        fmt::format("{} has many PEs; start a program on each with platter run FILE.f --machine {} --pes N",
                     options_.choice.machine, options_.choice.machine));
   if (options_.partition) {
     const auto& its = *options_.partition;
@@ -129,8 +128,8 @@ void Session::load_image() {
       keeper_ = std::make_unique<image::ImageSync>(std::move(*image_file_), *machine_);
     } catch (const std::bad_alloc&) {
       throw specification::Error(
-          fmt::format("--image: {}: its {} bytes do not fit into memory: --memory lets the program have {}",
-                      options_.image, size, options_.sandbox.memory));
+          fmt::format("--image: {}: its {} bytes do not fit into memory; --memory allows {}", options_.image,
+                      size, options_.sandbox.memory));
     }
     image_file_.reset();
   }
@@ -183,8 +182,9 @@ void Session::save() {
 void Session::charge_subprogram(std::string_view name, std::int64_t elements) {
   const system::Subprogram* const one = machine_->subprogram(name);
   if (one == nullptr) {
-    throw system::CallError(name, fmt::format("not in the libraries of {}", options_.choice.machine),
-                            "platter list routines says where there is one; a program may bring its own");
+    throw system::CallError(
+        name, fmt::format("not in the libraries of {}", options_.choice.machine),
+        "platter list routines shows which libraries have it; the program may also define it");
   }
   const time::Duration all =
       time::sum(time::product(machine_->clock_period(), one->start),
@@ -204,7 +204,7 @@ std::int64_t Session::held_of(std::uint64_t periods) const {
 /// Checks the counter. If it is forged, it is not used any more.
 void Session::look_at_clock() {
   forged_ = is_special_ = true;
-  if (runs_back()) throw ForgedClock("it ran back");
+  if (runs_back()) throw ForgedClock("it ran backwards");
   clock_watch_.look(charged_words().cp, catalogue_, machine_->specification().processor);
   forged_ = false;
   is_special_ = watched_ || what_if_.tests || options_.waits;

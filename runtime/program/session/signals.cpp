@@ -127,17 +127,17 @@ const char* what_happened(int signal, const siginfo_t& fault, const void* contex
     case SIGSEGV:
     case SIGBUS:
       if (is_at_stack(fault, context))
-        return "the stack is full (subprograms that call each other without end, most likely)";
+        return "the stack is full (probably because subprograms call each other without end)";
       if (is_at_constant(fault, context))
-        return "the program stored into a constant (an argument that a subprogram changes, most likely)";
-      return "the program touched memory that it does not have (an index outside its array, most likely, or "
+        return "the program stored into a constant (probably an argument that a subprogram changes)";
+      return "the program accessed memory that it does not have (probably by an index outside its array, or "
              "a transfer of more words than its array has)";
     case SIGABRT:
       return "the program was aborted";
     case SIGFPE:
       return words_of_fault(fault.si_code);
     default:
-      return "the program executed what is not an instruction";
+      return "the program executed an invalid instruction";
   }
 }
 
@@ -214,7 +214,7 @@ void on_tick(int, siginfo_t*, void* context) {
   }
   if (session().runs_back()) {
     begin_leaving();
-    stop_after_crash(line_of(context), ForgedClock("it ran back").what());
+    stop_after_crash(line_of(context), ForgedClock("it ran backwards").what());
   }
   if (!session().is_out_of_time(periods_of_counted_loop(program_counter(context), registers(context))))
     return;

@@ -17,8 +17,8 @@ struct Noted {
 
 void note_single_words(const std::string& where, const char* statement, std::int64_t unit, const char* what) {
   if (!run().part<Noted>().statements.insert(where).second) return;
-  say("platter: note: {}: {}: unit {}: a DOUBLE PRECISION {} takes one word of the record, and took two on "
-      "this machine; --words cray gives it two\n",
+  say("platter: note: {}: {}: unit {}: a DOUBLE PRECISION {} is one word of the record, but two words on "
+      "this machine; use --words cray for two\n",
       where, statement, unit, what);
 }
 

@@ -75,7 +75,7 @@ void stop_after_crash(const std::string& place, const std::string& message) {
 void stop_for_signal(int signal, const std::string& place) {
   if (signal == SIGXCPU) {
     stop(Termination::Why::kStopped,
-         at(place, fmt::format("the program has taken the {} s of processor time that --cpu-time lets it",
+         at(place, fmt::format("the program has used the {} s of processor time that --cpu-time allows",
                                session().options().sandbox.processor_time)),
          kFailed);
   }
@@ -95,7 +95,7 @@ void stop_out_of_time(const std::string& place) {
 
 void stop_on_tick(const std::string& place) {
   session().run_out();
-  if (!place.empty()) say("platter: the host's timer found the program at {}\n", place);
+  if (!place.empty()) say("platter: the host's timer interrupted the program at {}\n", place);
   stop_out_of_time("");
 }
 

@@ -43,7 +43,7 @@ void Command::refuse(const std::string& why) const {
 void Command::take(const char* form, std::size_t most, std::initializer_list<const char*> valued,
                    std::initializer_list<const char*> flags) {
   form_ = form;
-  if (words_.size() > most) refuse(fmt::format("'{}' is too much; takes {}", words_[most], form));
+  if (words_.size() > most) refuse(fmt::format("unexpected '{}'; allowed is {}", words_[most], form));
   const auto is_of = [](const auto& known, const std::string& word) {
     return std::find(known.begin(), known.end(), word) != known.end();
   };
@@ -58,7 +58,8 @@ void Command::take(const char* form, std::size_t most, std::initializer_list<con
     } else {
       std::vector<std::string> known(valued.begin(), valued.end());
       known.insert(known.end(), flags.begin(), flags.end());
-      refuse(fmt::format("option '{}'{}; takes {}", option, specification::suggestion(option, known), form));
+      refuse(fmt::format("option '{}'{}; allowed are {}", option, specification::suggestion(option, known),
+                         form));
     }
   }
 }
@@ -83,7 +84,7 @@ std::int64_t Command::number(const std::string& text, const char* what, std::int
                              std::int64_t most) const {
   const auto number = specification::parse_whole<std::int64_t>(text);
   if (!number || *number < least || *number > most)
-    refuse(fmt::format("{} '{}': a number from {} to {}", what, text, least, most));
+    refuse(fmt::format("{} '{}' is not a number from {} to {}", what, text, least, most));
   return *number;
 }
 
@@ -113,10 +114,11 @@ cms::Starts starts_of(CmsFiles& files, const std::string& which) {
     const auto number = specification::parse_whole<int>(which.substr(kVolume.size()));
     if (number && *number >= 1 && *number <= files.kernel().volumes())
       return files.kernel().real_starts(*number - 1);
-    throw Refused(cms::kBadOption,
-                  fmt::format("'{}': there are volumes VOL1 to VOL{}", which, files.kernel().volumes()));
+    throw Refused(cms::kBadOption, fmt::format("volume '{}' does not exist; use VOL1 to VOL{}", which,
+                                               files.kernel().volumes()));
   }
-  if (which.size() != 1) throw Refused(cms::kBadOption, fmt::format("'{}': a mode, VOL1 or PRT", which));
+  if (which.size() != 1)
+    throw Refused(cms::kBadOption, fmt::format("'{}' is not a mode, VOL1 or PRT", which));
   static_cast<void>(files.kernel().disk(which[0]));
   return files.kernel().starts(which[0]);
 }
@@ -145,7 +147,7 @@ void listfile(CmsFiles& files, Command& command) {
 }
 
 void query(CmsFiles& files, Command& command) {
-  constexpr const char* kAsked = "QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
+  constexpr const char* kAsked = "use QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
   command.take(kAsked, 3);
   const std::string& what = command.word(1);
   const std::string& which = command.word(2);
@@ -169,14 +171,14 @@ void format(CmsFiles& files, Command& command) {
   command.take("FORMAT VDEV MODE CYLINDERS (BLKSIZE 512|1K|2K|4K", 4, {"BLKSIZE"});
   const std::string& device = command.word(1);
   const std::string& mode = command.word(2);
-  if (mode.size() != 1) command.refuse("a mode is a letter");
+  if (mode.size() != 1) command.refuse("a mode must be a letter");
   const std::int64_t cylinders = command.words() > 3 ? command.number(command.word(3), "cylinders") : 0;
   const std::string size = command.option("BLKSIZE");
   const amount::Bytes bytes{size.empty() ? 4096 : command.bytes(size, "BLKSIZE")};
   char* end = nullptr;
   const long number = std::strtol(device.c_str(), &end, 16);
   if (*end != '\0' || number < 1 || number > 0xFFF)
-    command.refuse(fmt::format("'{}' is no virtual device", device));
+    command.refuse(fmt::format("'{}' is not a virtual device", device));
   files.kernel().format(static_cast<int>(number), mode[0], bytes, cylinders);
 }
 
@@ -184,7 +186,7 @@ Filedef::Records records_of(const Command& command, const std::string& format) {
   if (format == "F" || format == "FB") return Filedef::Records::kFixed;
   if (format == "V" || format == "VB") return Filedef::Records::kVariable;
   if (format == "VS" || format == "VBS") return Filedef::Records::kSpanned;
-  command.refuse(fmt::format("RECFM {}: F, FB, V, VB, VS and VBS are modelled", format));
+  command.refuse(fmt::format("RECFM {}: only F, FB, V, VB, VS and VBS are modelled", format));
 }
 
 /// Performs FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760. Record options of the printer
@@ -197,7 +199,8 @@ void filedef(CmsFiles& files, Command& command) {
   command.take("FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER",
                6, {"RECFM", "LRECL", "BLKSIZE"});
   const auto unit = command.number(command.word(1), "unit", 1, kUnits);
-  if (unit == 5 || unit == 6) command.refuse("units 5 and 6 are the cards and the printed output here");
+  if (unit == 5 || unit == 6)
+    command.refuse("units 5 and 6 are reserved for the cards and the printed output");
   Filedef filedef;
   const std::string format = command.option("RECFM");
   filedef.says_records = !format.empty();
@@ -206,14 +209,14 @@ void filedef(CmsFiles& files, Command& command) {
   if (const auto block = command.option("BLKSIZE"); !block.empty())
     filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kLeastBlock, kLongestBlock)};
   if (command.word(2) == "PRINTER") {
-    if (command.words() > 3) command.refuse("the printer has no name");
+    if (command.words() > 3) command.refuse("the printer does not accept a name");
     return files.define(unit, {.on_printer = true, .file = {}});
   }
-  if (command.word(2) != "DISK") command.refuse("units are on DISK or PRINTER here");
+  if (command.word(2) != "DISK") command.refuse("only DISK and PRINTER are modelled");
   filedef.file = command.file(3);
   if (!format.empty()) filedef.records = records_of(command, format);
   if (filedef.says_records && filedef.records == Filedef::Records::kSpanned && filedef.file.number != 4)
-    command.refuse("spanned records are kept in files of mode 4, as A4");
+    command.refuse("spanned records need files of mode 4, such as A4");
   files.define(unit, filedef);
 }
 
@@ -232,7 +235,7 @@ void xedit(CmsFiles& files, Command& command) {
 void execio(CmsFiles& files, Command& command) {
   command.take("EXECIO * DISKR NAME TYPE MODE", 6);
   if (command.word(1) != "*" || command.word(2) != "DISKR")
-    command.refuse("is modelled as EXECIO * DISKR NAME TYPE MODE");
+    command.refuse("is modelled only as EXECIO * DISKR NAME TYPE MODE");
   const auto file = files.open(command.file(3));
   cms::read_all(*file);
   file->close();
@@ -273,7 +276,7 @@ void copyfile(CmsFiles& files, Command& command) {
   const auto name = called(4);
   const auto from = files.open(called(1));
   if (files.find(name) != nullptr && !command.has("REPLACE")) {
-    throw Refused(cms::kBadOption, fmt::format("'{}': file '{} {}{}' is there already; say (REPLACE",
+    throw Refused(cms::kBadOption, fmt::format("'{}': file '{} {}{}' already exists; add (REPLACE",
                                                command.line(), name.name, name.mode, name.number));
   }
   const auto to = files.create(name, from->file().format, from->file().length);

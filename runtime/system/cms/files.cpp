@@ -32,9 +32,9 @@ CmsName cms_name(std::string_view text) {
   words >> mode;
   const auto refuse = [&](const std::string& why) {
     throw Refused(cms::kBadName,
-                  fmt::format("'{}': {}; a file is called NAME TYPE MODE, as QUERY DATA A1", text, why));
+                  fmt::format("'{}': {}; write NAME TYPE MODE, such as QUERY DATA A1", text, why));
   };
-  if (words >> more) refuse("there is too much of it");
+  if (words >> more) refuse("it has more than three words");
   const auto is_good = [](const std::string& word) {
     return !word.empty() && word.size() <= kLongestName &&
            std::all_of(word.begin(), word.end(), [](unsigned char c) {
@@ -43,11 +43,12 @@ CmsName cms_name(std::string_view text) {
            });
   };
   if (type.empty()) refuse("it has no type");
-  if (!is_good(name) || !is_good(type)) refuse("name and type have one to eight letters, digits and $#@+-:_");
+  if (!is_good(name) || !is_good(type))
+    refuse("name and type must have one to eight letters, digits and $#@+-:_");
   const bool digit = mode.size() == 2 && mode[1] >= '0' && mode[1] <= '6';
   if (std::isalpha(static_cast<unsigned char>(mode[0])) == 0 || mode.size() > 2 ||
       (mode.size() == 2 && !digit))
-    refuse("a mode is a letter, and perhaps a digit from 0 to 6");
+    refuse("a mode must be a letter, optionally followed by a digit from 0 to 6");
   return {.name = name + ' ' + type, .mode = mode[0], .number = digit ? mode[1] - '0' : 1};
 }
 
@@ -64,11 +65,10 @@ void require_files_of_cms(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
-  if (options.remote_machine)
-    refuse("--together", "programs that share a machine do not share minidisks here");
-  if (options.cray_words) refuse("--words cray", "the machine has none");
+  if (options.remote_machine) refuse("--together", "programs that share a machine cannot share minidisks");
+  if (options.cray_words) refuse("--words cray", "the machine has no Cray words");
   if (!options.image.empty())
-    refuse("--image", "minidisks are not kept between runs; --copy-out takes files to the host");
+    refuse("--image", "minidisks are not kept between runs; use --copy-out to copy files to the host");
 }
 
 }  // namespace
@@ -99,8 +99,8 @@ std::shared_ptr<cms::OpenFile> CmsFiles::create(const CmsName& name, cms::Format
                                                 amount::Bytes length) {
   constexpr amount::Bytes kLongest{65535};
   if (length < amount::Bytes{1} || length > kLongest)
-    throw Refused(cms::kBadLength, fmt::format("{}: LRECL {}: records have 1 to {} bytes", name.name,
-                                               length.count, kLongest.count));
+    throw Refused(cms::kBadLength, fmt::format("{}: LRECL {}: a record length must be 1 to {} bytes",
+                                               name.name, length.count, kLongest.count));
   erase(name);
   cms::Minidisk& disk = kernel_.disk(name.mode);
   cms::File& file = disk.add(name.name);
@@ -115,7 +115,7 @@ bool CmsFiles::erase(const CmsName& name) {
   const cms::File* const file = disk.find(name.name);
   if (file == nullptr) return false;
   if (file->opened > 0)
-    throw Refused(cms::kOtherError, fmt::format("{}: is open; close it first", name.name));
+    throw Refused(cms::kOtherError, fmt::format("{}: the file is open; close it first", name.name));
   disk.remove(name.name);
   return true;
 }

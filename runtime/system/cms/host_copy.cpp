@@ -45,7 +45,7 @@ void add_records(Contents& to, std::string_view bytes, std::size_t head, bool co
     const std::size_t said = at + head <= bytes.size() ? length_at(bytes, at) : 0;
     const std::size_t whole = counts ? said : said + head;
     if (said == 0 || whole < head || at + whole > bytes.size())
-      throw cms::Refused(cms::kBadFormat, fmt::format("byte {}: there is no record's length", at));
+      throw cms::Refused(cms::kBadFormat, fmt::format("byte {}: the length of a record is missing", at));
     to.add(counts ? bytes.substr(at, whole) : bytes.substr(at + head, said));
     at += whole;
   }
@@ -56,8 +56,9 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   made.entry.length = copy.length;
   if (copy.format == kFixedFormat) {
     if (const auto rest = std::ssize(bytes) % copy.length.count; rest != 0) {
-      throw cms::Refused(cms::kBadFormat, fmt::format("{} bytes are no whole records of {}: {} are left over",
-                                                      bytes.size(), copy.length.count, rest));
+      throw cms::Refused(cms::kBadFormat,
+                         fmt::format("{} bytes are not a whole number of records of {}: {} are left over",
+                                     bytes.size(), copy.length.count, rest));
     }
     made.bytes = bytes;
     made.entry.records = std::ssize(bytes) / copy.length.count;
@@ -158,8 +159,8 @@ std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const Hos
     return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
   if (!has_blocks(*file, bytes)) {
-    say("platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "
-        "length, as --copy-in takes it with ',variable'\n",
+    say("platter: note: --copy-out {}: its records are not blocks; each follows two bytes with its length, "
+        "which --copy-in reads with ',variable'\n",
         text);
     return bytes;
   }

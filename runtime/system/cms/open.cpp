@@ -63,24 +63,24 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
   Filedef filedef = said_of(unit, file);
   if (formatted && filedef.records == Filedef::Records::kSpanned) {
     if (filedef.says_records)
-      throw Refused(cms::kBadFormat,
-                    fmt::format("unit {}: FILEDEF says spanned records, and formatted statements "
-                                "take RECFM F or V",
-                                unit));
+      throw Refused(
+          cms::kBadFormat,
+          fmt::format(
+              "unit {}: FILEDEF specifies spanned records, but formatted statements need RECFM F or V",
+              unit));
     filedef.records = Filedef::Records::kFixed;
   }
   if (filedef.records == Filedef::Records::kSpanned && filedef.file.number != kSpannedMode) {
-    throw Refused(
-        cms::kBadOption,
-        fmt::format("unit {}: unformatted records are spanned where no FILEDEF says RECFM F or V, and "
-                    "spanned ones are kept in files of mode 4, as A4",
-                    unit));
+    throw Refused(cms::kBadOption,
+                  fmt::format("unit {}: unformatted records are spanned unless FILEDEF specifies RECFM F or "
+                              "V, and spanned records need files of mode 4, such as A4",
+                              unit));
   }
   if (filedef.records == Filedef::Records::kSpanned) {
     if (filedef.block == amount::Bytes{}) filedef.block = kBlock;
     constexpr amount::Bytes kLeast{12};
     if (filedef.block < kLeast || filedef.block > kLongestBlock)
-      throw Refused(cms::kBadOption, fmt::format("BLKSIZE {}: a block has {} to {} bytes",
+      throw Refused(cms::kBadOption, fmt::format("BLKSIZE {}: a block must have {} to {} bytes",
                                                  filedef.block.count, kLeast.count, kLongestBlock.count));
   } else if (filedef.length == amount::Bytes{}) {
     const bool fixed = filedef.records == Filedef::Records::kFixed;
@@ -100,7 +100,7 @@ std::unique_ptr<SequentialFile> CmsFiles::open(std::int64_t unit, const std::str
 std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string& file,
                                                   amount::Bytes record, bool formatted) {
   if (is_on_printer(unit))
-    throw Refused(cms::kOtherError, fmt::format("unit {}: the printer has no direct access", unit));
+    throw Refused(cms::kOtherError, fmt::format("unit {}: the printer does not allow direct access", unit));
   kernel_.end_statement();
   return std::make_unique<CmsDirect>(*this, unit, said_of(unit, file).file, record, formatted);
 }
@@ -108,7 +108,8 @@ std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::
 std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, amount::Blocks) {
   throw Refused(
       cms::kOtherError,
-      fmt::format("unit {}: files of this system have records, and no words by their number", unit));
+      fmt::format("unit {}: files of this system have records, so words cannot be addressed by number",
+                  unit));
 }
 
 }  // namespace platter::runtime

@@ -93,8 +93,8 @@ struct NotedFiles {
 /// Prints a note, once per file, that the program reads numbers in the wrong byte order.
 void note_statements(const cms::File& file) {
   if (!file.by_statements || !run().part<NotedFiles>().names.insert(file.name).second) return;
-  say("platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
-      "bytes as they are, and numbers in memory have the least significant one first\n",
+  say("platter: note: {} was written by WRITE, with the most significant byte of each number first; FSREAD "
+      "does not convert bytes, and numbers in memory have the least significant byte first\n",
       file.name);
 }
 
@@ -105,19 +105,19 @@ device::DiskSpecification drive_of(Session& now) {
   specification::Reader reader(document);
   if (const auto kind = reader.text_or("kind", "drive"); kind != "drive")
     throw system::CallError("PAGING", fmt::format("the disk {} is a {}", name, kind),
-                            "areas for paging are on drives themselves; another --site has some");
+                            "this site has no paging areas on minidisks; use another --site");
   return device::read_disk(document);
 }
 
 void require_count(std::int64_t count) {
   if (count >= 1) return;
-  throw cms::Refused(cms::kBadRecord, fmt::format("{} records: one at least", count));
+  throw cms::Refused(cms::kBadRecord, fmt::format("{} records: at least one is needed", count));
 }
 
 void require_bytes(std::int64_t bytes) {
   constexpr std::int64_t kMost = std::int64_t{1} << 30;
   if (bytes >= 0 && bytes <= kMost) return;
-  throw cms::Refused(cms::kBadLength, fmt::format("{} bytes: 0 to {}", bytes, kMost));
+  throw cms::Refused(cms::kBadLength, fmt::format("{} bytes: 0 to {} are allowed", bytes, kMost));
 }
 
 }  // namespace
@@ -169,7 +169,8 @@ void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* 
     platter::runtime::require_count(*count);
     const bool fixed = *format == 'F' || *format == 'f';
     if (!fixed && *format != 'V' && *format != 'v')
-      throw platter::cms::Refused(platter::cms::kBadFormat, fmt::format("format '{}': F or V", *format));
+      throw platter::cms::Refused(platter::cms::kBadFormat,
+                                  fmt::format("format '{}' is not F or V", *format));
     constexpr std::int64_t kLongest = 65535;
     platter::runtime::write(files, platter::runtime::text_of(name, length),
                             fixed ? platter::cms::Format::kFixed : platter::cms::Format::kVariable,

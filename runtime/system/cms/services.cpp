@@ -20,20 +20,20 @@ constexpr double kLargestReal = 7.2370055773322621e75;  // the largest REAL*4 an
 void CmsServices::require_printable(double number, int /*bytes*/) const {
   if (std::abs(number) > kLargestReal)
     stop_with(
-        fmt::format("WRITE: {:.6G} is beyond 7.2E75, the largest REAL of the machine, where it would "
-                    "have been an exponent overflow (IFY207I)",
+        fmt::format("WRITE: {:.6G} exceeds 7.2E75, the largest REAL of the machine, which would have "
+                    "reported an exponent overflow (IFY207I)",
                     number));
 }
 
-#define PLATTER_IBM "; VS FORTRAN substitutes a value and continues, which Platter does only for X/0."
+#define PLATTER_IBM "; VS FORTRAN substitutes a value and continues; Platter does so only for X/0."
 
 const FaultMessages& CmsServices::fault_messages() const {
   static constexpr FaultMessages kMessages = {
       PLATTER_OVERFLOW
       " (3.4E38 for a REAL*4, 1.8E308 for a REAL*8; 7.2E75 for both on the machine): use "
       "REAL*8, or smaller numbers",
-      "a REAL is divided by zero for the tenth time, or the logarithm of zero is taken; VS FORTRAN ends the "
-      "program",
+      "a REAL is divided by zero for the tenth time, or the logarithm of zero is computed; VS FORTRAN ends "
+      "the program",
       PLATTER_INVALID PLATTER_IBM, PLATTER_INTEGER PLATTER_IBM};
   return kMessages;
 }

@@ -15,7 +15,8 @@ namespace platter::runtime {
 using cms::Refused;
 
 void CmsPrinter::refuse(const char* statement) const {
-  throw Refused(cms::kOtherError, fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit()));
+  throw Refused(cms::kOtherError,
+                fmt::format("{}: unit {}: the printer allows only WRITE", statement, unit()));
 }
 
 void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length) {
@@ -35,7 +36,7 @@ CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, am
   const cms::File& file = file_->file();
   if (file.format == cms::Format::kFixed && file.length == record) return;
   throw Refused(cms::kBadLength,
-                fmt::format("{}: has {} records of {} bytes; direct access takes fixed ones, and RECL={}",
+                fmt::format("{}: has {} records of {} bytes; direct access needs fixed records, and RECL={}",
                             file.name, file.format == cms::Format::kFixed ? "fixed" : "variable",
                             file.length.count, record.count));
 }
@@ -115,8 +116,8 @@ bool CmsSequential::take(std::vector<std::byte>& record) {
 /// Prints a note, once per unit, that the bytes of numbers in the file are in the other order.
 void CmsSequential::note_calls() {
   if (formatted_ || !file_->file().by_calls || std::exchange(noted_, true)) return;
-  say("platter: note: unit {}: {} was written by FSWRITE, which takes numbers as they lie in memory; READ "
-      "takes the most significant byte first\n",
+  say("platter: note: unit {}: {} was written by FSWRITE, which writes numbers in memory order; READ expects "
+      "the most significant byte first\n",
       unit(), file_->file().name);
 }
 
@@ -147,7 +148,7 @@ void CmsSequential::require_length(std::size_t bytes) const {
   if (filedef_.records == Filedef::Records::kSpanned ||
       amount::Bytes{static_cast<std::int64_t>(bytes)} <= filedef_.length)
     return;
-  throw Refused(cms::kBadLength, fmt::format("{}: a record of {} bytes, and LRECL is {}", filedef_.file.name,
+  throw Refused(cms::kBadLength, fmt::format("{}: a record of {} bytes exceeds LRECL {}", filedef_.file.name,
                                              bytes, filedef_.length.count));
 }
 
@@ -160,11 +161,9 @@ void CmsSequential::write(std::span<const dataset::Word> words, amount::Bits len
     create();
     next_ = 1;
   } else if (!writer_ && filedef_.records == Filedef::Records::kSpanned) {
-    throw Refused(
-        cms::kOtherError,
-        fmt::format("{}: a WRITE behind a READ within a file of mode 4 is not modelled; REWIND it, and "
-                    "write it anew",
-                    filedef_.file.name));
+    throw Refused(cms::kOtherError, fmt::format("{}: a WRITE after a READ inside a file of mode 4 is not "
+                                                "modelled; REWIND the file and rewrite it",
+                                                filedef_.file.name));
   }
   if (filedef_.records != Filedef::Records::kSpanned) file_->cut(next_);
   if (!formatted_) file_->note_statements();
@@ -216,11 +215,9 @@ SequentialFile::EndMark CmsSequential::end_file() {
   if (filedef_.records != Filedef::Records::kSpanned) {
     file_->cut(next_);
   } else if (!is_at_end()) {
-    throw Refused(
-        cms::kOtherError,
-        fmt::format("{}: an ENDFILE within a file of mode 4 is not modelled; it may stand behind its "
-                    "last record",
-                    filedef_.file.name));
+    throw Refused(cms::kOtherError, fmt::format("{}: an ENDFILE inside a file of mode 4 is not modelled; it "
+                                                "is allowed only after the last record",
+                                                filedef_.file.name));
   }
   return EndMark::kPlace;
 }

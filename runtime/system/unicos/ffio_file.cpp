@@ -182,10 +182,11 @@ Words FfioWords::most_words() const {
 void FfioWords::read(std::string_view routine, Words first, std::span<dataset::Word> words) {
   const Words last = first + Words{std::ssize(words)};
   if (last > this->words()) {
-    throw LibraryError(LibraryFault::kPastEnd, routine, fmt::format("unit {}", unit()),
-                       fmt::format("words {} to {} are behind the end of its file, which has {}; what "
-                                   "was written can be read",
-                                   first.count + 1, last.count, this->words().count));
+    throw LibraryError(
+        LibraryFault::kPastEnd, routine, fmt::format("unit {}", unit()),
+        fmt::format(
+            "words {} to {} are past the end of its file, which has {}; only written words can be read",
+            first.count + 1, last.count, this->words().count));
   }
   do_as(routine, [&] {
     wait();

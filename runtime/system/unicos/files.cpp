@@ -21,7 +21,7 @@ void require_files_of_unicos(const Options& options) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
   if (options.remote_machine)
-    refuse("platter together", "a file system of UNICOS is one program's here; run the programs one by one");
+    refuse("platter together", "programs cannot share a file system of UNICOS; run them one by one");
   for (const auto& file : options.files) {
     if (!file.channel && !file.start && !file.sectors) continue;
     refuse(fmt::format("--file {}={}", file.unit, file.name).c_str(),
@@ -35,8 +35,8 @@ void require_files_of_unicos(const Options& options) {
 /// this run and the file is hidden.
 void note_kept(const unicos::Assignments& all, const std::string& file) {
   if (file != kKeptAssigns || all.text().empty()) return;
-  say("platter: note: {} of the working folder says how files are opened (platter assign -V shows "
-      "it, platter assign -R removes it)\n",
+  say("platter: note: {} of the working folder specifies how files are opened (platter assign -V shows it, "
+      "platter assign -R removes it)\n",
       file);
 }
 
@@ -64,8 +64,8 @@ void require_no_records(const unicos::Assignment& assigned, const char* why) {
                                     [](const ffio::Wanted& one) { return one.kind->makes_records; });
   if (records == assigned.chain.end()) return;
   throw ffio::Error(
-      fmt::format("file {}: {}, and {} makes records of its own; assign layers without "
-                  "records (cachea, cache, bufa, mr, sds, system) or -s u",
+      fmt::format("file {}: {}, but {} makes its own records; assign layers without records (cachea, cache, "
+                  "bufa, mr, sds, system) or -s u",
                   assigned.file, why, records->kind->name));
 }
 
@@ -146,7 +146,7 @@ std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const st
   const unicos::Opening opening{.unit = unit, .file = file, .access = access, .record = record};
   const char* const type = formatted ? "direct formatted" : "direct unformatted";
   return opened(opening, type, [&](unicos::Assignment assigned, unicos::UnitReport& report) {
-    require_no_records(assigned, "direct access has records by their numbers");
+    require_no_records(assigned, "direct access addresses records by number");
     return std::make_unique<FfioDirect>(*kernel_, std::move(assigned), defaults_, report, record);
   });
 }
@@ -156,7 +156,7 @@ std::unique_ptr<WordFile> UnicosFiles::open_words(std::int64_t unit, const std::
   const unicos::Opening opening{
       .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .cache = blocks};
   return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
-    require_no_records(assigned, "words are reached by their numbers");
+    require_no_records(assigned, "words are addressed by number");
     return std::make_unique<FfioWords>(*kernel_, std::move(assigned), defaults_, report);
   });
 }

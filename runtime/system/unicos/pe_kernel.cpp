@@ -57,13 +57,13 @@ Bytes PeFile::size() const {
 PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, bool waits) {
   const auto called = kernel_.now();
   if (into.size() > link_.shared().size())
-    throw ffio::Error(fmt::format("file {}: {} bytes are read at once; {} can be", name_, into.size(),
-                                  link_.shared().size()),
+    throw ffio::Error(fmt::format("file {}: a read of {} bytes; at most {} are allowed at once", name_,
+                                  into.size(), link_.shared().size()),
                       kTooLarge);
   Message answer = link_.ask(RequestType::kFileRead, file_, offset, length(into), waits);
   const Moved moved{answer.get<Bytes>(), answer.get<std::uint64_t>()};
   if (moved.bytes < Bytes{} || moved.bytes > length(into))
-    throw protocol::ProtocolError("more than was asked for");
+    throw protocol::ProtocolError("more than was requested");
   if (moved.bytes > Bytes{}) std::memcpy(into.data(), link_.shared().data(), moved.bytes.size());
   auto& its = statistics_.of(kind);
   ++its.calls;
@@ -76,8 +76,8 @@ PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, 
 PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> from, bool waits) {
   const auto called = kernel_.now();
   if (from.size() > link_.shared().size() || offset > Bytes{std::numeric_limits<std::int64_t>::max() / 2})
-    throw ffio::Error(fmt::format("file {}: {} bytes are written at once at byte {}; {} can be", name_,
-                                  from.size(), offset.count, link_.shared().size()),
+    throw ffio::Error(fmt::format("file {}: a write of {} bytes at byte {}; at most {} are allowed at once",
+                                  name_, from.size(), offset.count, link_.shared().size()),
                       kTooLarge);
   const Moved moved{length(from),
                     link_.ask_with(from, RequestType::kFileWrite, file_, offset, waits).get<std::uint64_t>()};

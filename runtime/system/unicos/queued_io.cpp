@@ -50,10 +50,10 @@ bool QueuedFile::finish(Request& request) {
 
 bool QueuedFile::wait(std::optional<std::int64_t> number) {
   if (number && !numbers_.contains(*number)) {
-    throw ffio::Error(fmt::format(
-        "waits for request {}, which was never made of this file; say the id of its AQREAD or AQWRITE, or "
-        "leave it out to wait for all",
-        *number));
+    throw ffio::Error(
+        fmt::format("waits for request {}, which this file never received; give the id of its AQREAD or "
+                    "AQWRITE, or omit it to wait for all",
+                    *number));
   }
   bool well = true;
   const FfioFile::Statement counted(file_, "AQWAIT");
@@ -93,14 +93,15 @@ constexpr std::int64_t kEnd = -1;
 
 UnicosFiles& files_of(Session& now, const char* routine) {
   if (auto* const files = unicos_files(now)) return *files;
-  throw system::CallError(routine, fmt::format("of {}", now.machine().choice().system),
-                          "queued I/O is UNICOS's; the calls of this system start and return by themselves");
+  throw system::CallError(
+      routine, fmt::format("of {}", now.machine().choice().system),
+      "queued I/O is available only under UNICOS; the calls of this system are asynchronous anyway");
 }
 
 QueuedFile& reached(Session& now, const char* routine, Number aqp) {
   QueuedFile* const file = files_of(now, routine).queued(*aqp - kMark);
   if (file != nullptr) return *file;
-  throw system::CallError(routine, "AQP", "is none that AQOPEN has set, or its file is closed");
+  throw system::CallError(routine, "AQP", "was not set by AQOPEN, or its file is closed");
 }
 
 /// Runs `work` on a file. An error of the layers ends the program, like every error of these routines.
@@ -119,7 +120,7 @@ std::size_t words_of(const char* routine, std::int64_t first, std::int64_t block
   constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
   if (first < 0 || blocks < 1 || first > kMost || blocks > kMost) {
     throw system::CallError(routine, fmt::format("block {}, {} blocks", first, blocks),
-                            "blocks are numbered from 0, and one at least is moved");
+                            "blocks are numbered from 0, and at least one must be transferred");
   }
   return dataset::words_of(amount::Blocks{blocks}).size();
 }
@@ -132,7 +133,7 @@ void open(std::int64_t* aqp, std::int64_t file, std::int64_t* status) {
     const auto word = static_cast<std::uint64_t>(file);
     const bool is_unit = file > 0 && file < kUnits;
     const std::string name = is_unit ? fmt::format("fort.{}", file) : text_of_words({&word, 1});
-    if (name.empty()) throw system::CallError(kName, "file", "a unit's number or a name stands there");
+    if (name.empty()) throw system::CallError(kName, "file", "give a unit number or a name");
     *aqp = kMark + files_of(now, kName).open_queued(is_unit ? file : -1, name);
     *status = kWell;
   });

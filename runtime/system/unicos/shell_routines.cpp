@@ -20,8 +20,8 @@ std::int64_t shell(Session& now, const std::string& line) {
     throw system::CallError("ISHELL", fmt::format("'{}'", line), why);
   };
   UnicosFiles* const files = unicos_files(now);
-  if (files == nullptr) refuse("is of UNICOS, and this system is none");
-  if (command != "rm") refuse("of the shell's commands there is only rm here, with names of files");
+  if (files == nullptr) refuse("is available only under UNICOS");
+  if (command != "rm") refuse("the only command of the shell that is modelled is rm, with names of files");
   std::int64_t status = 0;
   int names = 0;
   bool forced = false;  // rm -f: a missing file is not an error
@@ -31,12 +31,12 @@ std::int64_t shell(Session& now, const std::string& line) {
       continue;
     }
     if (name[0] == '-' || name.find_first_of("*?[]$`'\"\\;&|<>()~") != std::string::npos)
-      refuse("rm takes whole names of files here, no options but -f, and no patterns");
+      refuse("rm accepts only whole names of files here, the option -f, and no patterns");
     constexpr std::int64_t kNotThere = 2;  // exit status of rm (unsourced, recalled from System V)
     if (!files->remove(name) && !forced) status = kNotThere;
     ++names;
   }
-  if (names == 0) refuse("rm of no file");
+  if (names == 0) refuse("rm needs the name of a file");
   return status;
 }
 

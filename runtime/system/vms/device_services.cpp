@@ -38,18 +38,18 @@ Condition move(VmsProcess& process, const Order& order) {
   const bool writes = function == io::kWriteBlock || function == io::kWriteLogical;
   const bool reads = function == io::kReadBlock || function == io::kReadLogical;
   if (!writes && !reads) {
-    throw Refused(
-        Condition::kIllegalFunction,
-        fmt::format("function {:#x}: IO$_READVBLK and IO$_WRITEVBLK are modelled; files are made and "
-                    "opened by RMS",
-                    order.function));
+    throw Refused(Condition::kIllegalFunction,
+                  fmt::format("function {:#x}: only IO$_READVBLK and IO$_WRITEVBLK are modelled; use RMS to "
+                              "create and open files",
+                              order.function));
   }
   if (order.buffer == nullptr || order.bytes < 0)
-    throw Refused(Condition::kAccessViolation, fmt::format("P1 and P2: a buffer of {} bytes", order.bytes));
+    throw Refused(Condition::kAccessViolation,
+                  fmt::format("P1 and P2: invalid buffer of {} bytes", order.bytes));
   constexpr std::int32_t kMost = 65535;  // unsourced; the IOSB's count has 16 bits
   if (order.bytes > kMost) {
     throw Refused(Condition::kBadParameter,
-                  fmt::format("P2: {} bytes: a QIO moves up to {}", order.bytes, kMost));
+                  fmt::format("P2: {} bytes; a QIO transfers at most {}", order.bytes, kMost));
   }
   const auto count = static_cast<std::size_t>(order.bytes);
   process.touch(order.buffer, count, reads);

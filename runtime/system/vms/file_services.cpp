@@ -19,14 +19,14 @@ constexpr unsigned kFabId = 3;
 void require_fab(const Fab* fab) {
   if (fab != nullptr && fab->bid == kFabId && fab->bln >= sizeof(Fab)) return;
   throw Refused(Condition::kBadFileBlock,
-                "the first argument is no FAB: its FAB$B_BID is FAB$C_BID, and FAB$B_BLN is FAB$C_BLN");
+                "the first argument is not a FAB; set FAB$B_BID to FAB$C_BID and FAB$B_BLN to FAB$C_BLN");
 }
 
 vms::FileName name_of(const Fab& fab) {
   const auto text = [](std::uint32_t address, std::uint8_t size) {
     return size == 0 ? std::string_view() : std::string_view(at_address<const char>(address), size);
   };
-  if (fab.fns == 0) throw Refused(Condition::kBadName, "the FAB has no name: FAB$L_FNA and FAB$B_FNS");
+  if (fab.fns == 0) throw Refused(Condition::kBadName, "the FAB has no name; set FAB$L_FNA and FAB$B_FNS");
   return vms::read_name(text(fab.fna, fab.fns), text(fab.dna, fab.dns));
 }
 
@@ -39,14 +39,14 @@ std::optional<vms::Link> link_of(VmsProcess& process, const Fab& fab, const vms:
 
 vms::RecordAttributes records_of(const Fab& fab) {
   const auto refuse = [](Condition condition, const char* why) { throw Refused(condition, why); };
-  if (fab.org != 0) refuse(Condition::kBadOrganization, "FAB$B_ORG: sequential files only are modelled");
+  if (fab.org != 0) refuse(Condition::kBadOrganization, "FAB$B_ORG: only sequential files are modelled");
   if (fab.rfm > static_cast<unsigned>(vms::Format::kVariable))
-    refuse(Condition::kBadFormat, "FAB$B_RFM: undefined, fixed and variable records only are modelled");
+    refuse(Condition::kBadFormat, "FAB$B_RFM: only undefined, fixed and variable records are modelled");
   constexpr unsigned kLongest = 32767;
-  if (fab.mrs > kLongest) refuse(Condition::kBadMaximum, "FAB$W_MRS: records have up to 32767 bytes");
+  if (fab.mrs > kLongest) refuse(Condition::kBadMaximum, "FAB$W_MRS: a record may have up to 32767 bytes");
   const auto format = static_cast<vms::Format>(fab.rfm);
   if (format == vms::Format::kFixed && fab.mrs == 0)
-    refuse(Condition::kBadMaximum, "FAB$W_MRS: fixed records have a length");
+    refuse(Condition::kBadMaximum, "FAB$W_MRS: fixed records need a length");
   return {.format = format,
           .carriage_control = (fab.rat & rat::kLines) != 0,
           .fortran_control = (fab.rat & rat::kFortran) != 0,
@@ -153,7 +153,7 @@ Condition close(VmsProcess& process, Fab& fab) {
 
 Condition extend(VmsProcess& process, Fab& fab) {
   OpenFab& file = process.file(fab.ifi);
-  if (fab.alq < 1) throw Refused(Condition::kBadParameter, "FAB$L_ALQ: blocks to be added, 1 at least");
+  if (fab.alq < 1) throw Refused(Condition::kBadParameter, "FAB$L_ALQ: at least 1 block must be added");
   at_node(process, file.link,
           [&] { file.channel->extend(amount::Blocks{fab.alq}, (fab.fop & fop::kContiguous) != 0); });
   fab.alq = static_cast<std::int32_t>(file.channel->file().blocks().count);
@@ -168,7 +168,7 @@ Condition erase(VmsProcess& process, Fab& fab) {
     if (file == nullptr)
       throw Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
     if (file->opened > 0)
-      throw Refused(Condition::kLocked, fmt::format("{}: is open; close it first", name.name));
+      throw Refused(Condition::kLocked, fmt::format("{}: the file is open; close it first", name.name));
     process.kernel().remove(*file);
   });
   return Condition::kRmsNormal;

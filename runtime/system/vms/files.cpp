@@ -32,10 +32,10 @@ void require_files_of_vms(const Options& options) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
   if (options.remote_machine)
-    refuse("--together", "programs that share a machine do not share volumes of VMS here");
+    refuse("--together", "programs that share a machine cannot share volumes of VMS");
   if (!options.image.empty())
-    refuse("--image", "volumes of VMS are not kept between runs; --copy-out takes files to the host");
-  if (options.cray_words) refuse("--words cray", "the machine has none");
+    refuse("--image", "volumes of VMS are not kept between runs; use --copy-out to copy files to the host");
+  if (options.cray_words) refuse("--words cray", "the machine has no Cray words");
 }
 
 vms::RecordAttributes attributes_of(const VaxOpening& opening) {
@@ -92,7 +92,7 @@ VaxOpening VmsFiles::opening_of(std::int64_t unit, bool formatted) const {
   opening.formatted = formatted;
   if (formatted && opening.record == amount::Bytes{}) opening.record = amount::Bytes{kLongestLine};
   if (opening.records == VaxRecords::kFixed && opening.record == amount::Bytes{})
-    throw vms::Refused(Condition::kBadMaximum, fmt::format("unit {}: RECORDTYPE='FIXED' takes RECL=", unit));
+    throw vms::Refused(Condition::kBadMaximum, fmt::format("unit {}: RECORDTYPE='FIXED' needs RECL=", unit));
   return opening;
 }
 
@@ -118,7 +118,7 @@ void VmsFiles::require_unlocked(std::int64_t unit, const vms::File& file, const 
     if ((opening.read_only && before.read_only) || (opening.shared && before.shared)) continue;
     throw vms::Refused(
         Condition::kLocked,
-        fmt::format("{}: unit {} has it open; CLOSE that first, or OPEN both with SHARED or READONLY",
+        fmt::format("{}: unit {} has the file open; CLOSE that first, or OPEN both with SHARED or READONLY",
                     file.name, other));
   }
 }
@@ -128,8 +128,9 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
   using OpenStatus = VaxOpening::Status;
   const auto name = read_vms_name(text);
   if (!name.node.empty()) {
-    throw vms::Refused(Condition::kNotSupported,
-                       fmt::format("{}: files of other nodes are reached by RMS's block mode here", text));
+    throw vms::Refused(
+        Condition::kNotSupported,
+        fmt::format("{}: files of other nodes can be accessed only by RMS in block mode", text));
   }
   vms::File* file = opening.status == OpenStatus::kNew || opening.status == OpenStatus::kScratch
                         ? nullptr
@@ -145,14 +146,14 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
                        : opening.records.value_or(formatted ? VaxRecords::kVariable : VaxRecords::kSegmented);
   if (!is_new && opening.records && (*opening.records == VaxRecords::kFixed) != fixed) {
     throw vms::Refused(Condition::kBadFormat,
-                       fmt::format("{}: RECORDTYPE= says other records than the file has, which are {}",
+                       fmt::format("{}: RECORDTYPE= differs from the records of the file, which are {}",
                                    file->name, fixed ? "fixed" : "variable"));
   }
   if (!is_new && fixed && opening.record > amount::Bytes{} && opening.record != file->records.longest &&
       !formatted) {
     throw vms::Refused(Condition::kBadRecordSize,
-                       fmt::format("{}: RECL= gives records of {} bytes, and the file's have {}", file->name,
-                                   opening.record.count, file->records.longest.count));
+                       fmt::format("{}: RECL= gives records of {} bytes, but those of the file have {}",
+                                   file->name, opening.record.count, file->records.longest.count));
   }
   if (opening.extension > amount::Blocks{}) file->records.extension = opening.extension;
   const auto& usual = kernel_.specification().records;
@@ -163,8 +164,8 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
   constexpr std::int64_t kMost = 127;
   if (buffering.blocks.count > kMost || buffering.buffers > kMost) {
     throw vms::Refused(Condition::kBadParameter,
-                       fmt::format("{}: {} buffers of {} blocks: there are at most 127 of 127 (BLOCKSIZE=, "
-                                   "BUFFERCOUNT=)",
+                       fmt::format("{}: {} buffers of {} blocks exceed the maximum of 127 buffers of 127 "
+                                   "blocks (BLOCKSIZE=, BUFFERCOUNT=)",
                                    file->name, buffering.buffers, buffering.blocks.count));
   }
   made.channel = std::make_unique<vms::Channel>(kernel_, *file, is_new || !opening.read_only);
@@ -197,7 +198,8 @@ std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::
 std::unique_ptr<WordFile> VmsFiles::open_words(std::int64_t unit, const std::string&, amount::Blocks) {
   throw vms::Refused(
       Condition::kBadOperation,
-      fmt::format("unit {}: files of this system have records, and no words by their number", unit));
+      fmt::format("unit {}: files of this system have records, so words cannot be addressed by number",
+                  unit));
 }
 
 void VmsFiles::require_name(const std::string& file) const {

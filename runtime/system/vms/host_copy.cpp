@@ -47,7 +47,7 @@ std::vector<std::string_view> records_in(std::string_view bytes, const vms::Reco
       (records.format == vms::Format::kFixed && records.longest < amount::Bytes{1})) {
     throw vms::Refused(
         vms::Condition::kBadOperation,
-        fmt::format("{}: it has no records; without ,lines or ,printed its bytes are copied", name));
+        fmt::format("{}: the file has no records; omit ,lines or ,printed to copy its bytes", name));
   }
   const vms::RecordLayout layout(records);
   const amount::Bytes end{std::ssize(bytes)};

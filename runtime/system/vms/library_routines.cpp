@@ -169,7 +169,7 @@ Status platter_vms_stat_timer(const std::int32_t* code, void* value, void*) {
   return platter::runtime::service("LIB$STAT_TIMER", [&](VmsProcess& process) {
     if (code == nullptr || value == nullptr)
       throw platter::vms::Refused(Condition::kBadParameter,
-                                  "LIB$STAT_TIMER takes a code and where its value goes");
+                                  "LIB$STAT_TIMER needs a code and a variable for its value");
     return platter::runtime::stat(process, *code, value);
   });
 }
@@ -241,7 +241,7 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
     if (type == "VARIABLE") said.records = VaxRecords::kVariable;
     if (type == "SEGMENTED") said.records = VaxRecords::kSegmented;
     if (!type.empty() && !said.records)
-      refuse(fmt::format("RECORDTYPE='{}': FIXED, VARIABLE and SEGMENTED are modelled", type));
+      refuse(fmt::format("RECORDTYPE='{}': only FIXED, VARIABLE and SEGMENTED are modelled", type));
     if (said.extension.count < 0 || said.extension.count > 65535)
       refuse(fmt::format("EXTENDSIZE={}: 0 to 65535 blocks", said.extension.count));
     if (said.most_records < 0) refuse(fmt::format("MAXREC={}: records", said.most_records));

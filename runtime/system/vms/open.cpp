@@ -65,8 +65,8 @@ VaxOpening opening_of(VmsFiles& files, const gfortran::Open& statement, OpenedFo
   if ((common.flags & gfortran::kHasRecl) == 0) return opening;
   const std::int64_t unit = opening.formatted ? 1 : kLongword;
   if (statement.recl < 1 || statement.recl > kLongest / unit) {
-    refuse_open(common.unit, fmt::format("RECL={}: a record has 1 to {} {}", statement.recl, kLongest / unit,
-                                         opening.formatted ? "characters" : "longwords"));
+    refuse_open(common.unit, fmt::format("RECL={}: a record must have 1 to {} {}", statement.recl,
+                                         kLongest / unit, opening.formatted ? "characters" : "longwords"));
   }
   opening.record = amount::Bytes{statement.recl * unit};
   return opening;
@@ -96,7 +96,7 @@ bool open_vax_terminal(VmsFiles& files, Units& units, gfortran::Open& statement)
     return false;
   }
   if (unformatted) {
-    end_with_error(common, "OPEN", "the terminal has lines of text; leave FORM='UNFORMATTED' out");
+    end_with_error(common, "OPEN", "the terminal accepts only lines of text; leave FORM='UNFORMATTED' out");
     return true;
   }
   if (units.is_open(common.unit)) units.leave(common.unit);

@@ -41,7 +41,8 @@ constexpr int kReadWrite = PROT_READ | PROT_WRITE;
 std::byte* low_memory(std::size_t bytes) {
   void* const at = ::mmap(nullptr, bytes, kReadWrite, MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
   if (at == MAP_FAILED)
-    throw Refused(Condition::kNoMemory, fmt::format("there are no {} bytes of memory below 4 GB", bytes));
+    throw Refused(Condition::kNoMemory,
+                  fmt::format("there are not {} bytes of free memory below 4 GB", bytes));
   return static_cast<std::byte*>(at);
 }
 
@@ -72,7 +73,7 @@ VmsProcess& VmsProcess::of(Session& session, const char* service) {
   if (the_process() != nullptr) return *the_process();
   VmsFiles* const files = vms_files(session);
   if (files == nullptr)
-    throw system::CallError(service, session.machine().choice().system, "it is a service of VMS");
+    throw system::CallError(service, session.machine().choice().system, "it is available only under VMS");
   the_process() = std::make_unique<VmsProcess>(*files);
   files->at_end([] { the_process()->run_down(); });
   return *the_process();
@@ -141,7 +142,7 @@ std::uint16_t VmsProcess::add_channel(std::shared_ptr<vms::Channel> channel) {
 std::shared_ptr<vms::Channel> VmsProcess::channel(std::uint32_t number) {
   const auto found = channels_.find(number);
   if (found == channels_.end())
-    throw Refused(Condition::kNoSuchChannel, fmt::format("channel {}: no file is on it", number));
+    throw Refused(Condition::kNoSuchChannel, fmt::format("channel {}: no file is open on it", number));
   return found->second;
 }
 

@@ -19,7 +19,7 @@ constexpr unsigned kRabId = 1;
 void require_rab(const Rab* rab) {
   if (rab != nullptr && rab->bid == kRabId && rab->bln >= sizeof(Rab)) return;
   throw Refused(Condition::kBadStreamBlock,
-                "the first argument is no RAB: its RAB$B_BID is RAB$C_BID, and RAB$B_BLN is RAB$C_BLN");
+                "the first argument is not a RAB; set RAB$B_BID to RAB$C_BID and RAB$B_BLN to RAB$C_BLN");
 }
 
 /// Returns memory of the program after its section pages have been faulted in.
@@ -30,20 +30,22 @@ std::span<std::byte> bytes_at(VmsProcess& process, std::uint32_t address, std::s
 }
 
 std::span<std::byte> user_buffer(VmsProcess& process, const Rab& rab) {
-  if (rab.ubf == 0) throw Refused(Condition::kNoUserBuffer, "RAB$L_UBF: where the record goes is not said");
-  if (rab.usz == 0) throw Refused(Condition::kBadUserSize, "RAB$W_USZ: how long the buffer is");
+  if (rab.ubf == 0)
+    throw Refused(Condition::kNoUserBuffer, "RAB$L_UBF: the address of the user buffer is missing");
+  if (rab.usz == 0)
+    throw Refused(Condition::kBadUserSize, "RAB$W_USZ: the length of the user buffer is missing");
   return bytes_at(process, rab.ubf, rab.usz, true);
 }
 
 std::span<std::byte> record_of(VmsProcess& process, const Rab& rab) {
   if (rab.rbf == 0 && rab.rsz > 0)
-    throw Refused(Condition::kBadStreamBlock, "RAB$L_RBF: where the record is, is not said");
+    throw Refused(Condition::kBadStreamBlock, "RAB$L_RBF: the address of the record is missing");
   return bytes_at(process, rab.rbf, rab.rsz, false);
 }
 
 Condition connect(VmsProcess& process, Rab& rab) {
   const auto* const fab = at_address<const Fab>(rab.fab);
-  if (fab == nullptr) throw Refused(Condition::kBadFileBlock, "RAB$L_FAB: the address of the file's FAB");
+  if (fab == nullptr) throw Refused(Condition::kBadFileBlock, "RAB$L_FAB: the address of the FAB is missing");
   const OpenFab& file = process.file(fab->ifi);
   const auto& usual = process.kernel().specification().records;
   Stream stream{.file = fab->ifi, .channel = file.channel};
@@ -53,9 +55,9 @@ Condition connect(VmsProcess& process, Rab& rab) {
     stream.blocks = std::make_unique<vms::BlockStream>(*file.channel, usual.extension, file.link);
   } else {
     if (file.link) {
-      throw Refused(
-          Condition::kNotSupported,
-          "records do not go through the network here: FAB$M_BIO in FAB$B_FAC, and $READ and $WRITE");
+      throw Refused(Condition::kNotSupported,
+                    "record access through the network is not modelled; use $READ and $WRITE with FAB$M_BIO "
+                    "in FAB$B_FAC");
     }
     const vms::Buffering buffering{.blocks = rab.mbc > 0 ? amount::Blocks{rab.mbc} : usual.blocks,
                                    .buffers = rab.mbf > 0 ? rab.mbf : usual.buffers,
@@ -72,16 +74,17 @@ vms::RecordStream& records_of(VmsProcess& process, const Rab& rab, unsigned acce
   Stream& stream = process.stream(rab.isi);
   if (!stream.records)
     throw Refused(Condition::kBadOperation,
-                  fmt::format("{}: the RAB is connected for blocks: $READ and $WRITE", what));
+                  fmt::format("{}: the RAB is connected for blocks; use $READ and $WRITE", what));
   if ((process.file(stream.file).access & access) == 0)
-    throw Refused(Condition::kBadAccess, fmt::format("{}: FAB$B_FAC does not say so", what));
+    throw Refused(Condition::kBadAccess, fmt::format("{}: FAB$B_FAC does not allow it", what));
   return *stream.records;
 }
 
 std::int64_t key_of(VmsProcess& process, const Rab& rab) {
   constexpr unsigned kLongword = 4;
   if (rab.kbf == 0 || (rab.ksz != 0 && rab.ksz != kLongword))
-    throw Refused(Condition::kBadKeySize, "RAB$L_KBF and RAB$B_KSZ: a longword with the record's number");
+    throw Refused(Condition::kBadKeySize,
+                  "RAB$L_KBF and RAB$B_KSZ must describe a longword with the record number");
   std::int32_t number = 0;
   std::memcpy(&number, bytes_at(process, rab.kbf, kLongword, false).data(), kLongword);
   return number;
@@ -95,11 +98,11 @@ void position(VmsProcess& process, vms::RecordStream& records, const Rab& rab) {
     case rac::kKey:
       return records.seek_number(key_of(process, rab));
     case rac::kPlace:
-      if (rab.rfa0 == 0) throw Refused(Condition::kBadRecord, "RAB$W_RFA: no record's address");
+      if (rab.rfa0 == 0) throw Refused(Condition::kBadRecord, "RAB$W_RFA: invalid record address");
       return records.seek((std::int64_t{rab.rfa0} - 1) * vms::kBlockBytes + amount::Bytes{rab.rfa4});
     default:
       throw Refused(Condition::kBadAccessMode,
-                    fmt::format("RAB$B_RAC: {}: sequential, by key or by address", rab.rac));
+                    fmt::format("RAB$B_RAC: {} is not sequential, by key or by address", rab.rac));
   }
 }
 
@@ -155,10 +158,10 @@ vms::BlockStream& blocks_of(VmsProcess& process, const Rab& rab, unsigned access
   if (!stream.blocks) {
     throw Refused(
         Condition::kBadOperation,
-        fmt::format("{}: the RAB is connected for records: FAB$M_BIO in FAB$B_FAC makes it blocks", what));
+        fmt::format("{}: the RAB is connected for records; set FAB$M_BIO in FAB$B_FAC for blocks", what));
   }
   if ((process.file(stream.file).access & access) == 0)
-    throw Refused(Condition::kBadAccess, fmt::format("{}: FAB$B_FAC does not say so", what));
+    throw Refused(Condition::kBadAccess, fmt::format("{}: FAB$B_FAC does not allow it", what));
   return *stream.blocks;
 }
 

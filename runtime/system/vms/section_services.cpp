@@ -26,7 +26,7 @@ struct Range {
   std::uintptr_t last;
 };
 Range range_of(const std::uint32_t* addresses) {
-  if (addresses == nullptr) throw Refused(Condition::kAccessViolation, "INADR: two addresses");
+  if (addresses == nullptr) throw Refused(Condition::kAccessViolation, "INADR: two addresses are needed");
   return {std::min(addresses[0], addresses[1]), std::max(addresses[0], addresses[1])};
 }
 
@@ -45,7 +45,7 @@ std::span<std::byte> new_memory(Pages pages) {
   constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT;
   void* const at = ::mmap(nullptr, bytes, PROT_NONE, kFlags, -1, 0);
   if (at == MAP_FAILED)
-    throw Refused(Condition::kNoMemory, fmt::format("{} pages of a section", pages.count));
+    throw Refused(Condition::kNoMemory, fmt::format("invalid section of {} pages", pages.count));
   return {static_cast<std::byte*>(at), bytes};
 }
 
@@ -69,18 +69,18 @@ Range variables() {
 /// host.
 std::span<std::byte> own_memory(const Range& range) {
   if (range.first % kFrame != 0 || (range.last + 1) % kFrame != 0) {
-    throw Refused(
-        Condition::kBadParameter,
-        fmt::format("INADR: {:#x} to {:#x}: here a section lies on whole pages of the host, of {} bytes; "
-                    "round the addresses to these, or take SEC$M_EXPREG and RETADR",
-                    range.first, range.last, kFrame));
+    throw Refused(Condition::kBadParameter,
+                  fmt::format("INADR: {:#x} to {:#x}: a section needs whole pages of the host, of {} bytes; "
+                              "round the addresses to these, or use SEC$M_EXPREG and RETADR",
+                              range.first, range.last, kFrame));
   }
   // Protecting any other memory of the process would break the runtime.
   const Range own = variables();
   if (range.first < own.first || range.last > own.last) {
-    throw Refused(Condition::kAccessViolation,
-                  fmt::format("INADR: {:#x} to {:#x}: the program's variables are from {:#x} to {:#x}",
-                              range.first, range.last, own.first, own.last));
+    throw Refused(
+        Condition::kAccessViolation,
+        fmt::format("INADR: {:#x} to {:#x}: only the program's variables from {:#x} to {:#x} can be mapped",
+                    range.first, range.last, own.first, own.last));
   }
   auto* const first = reinterpret_cast<std::byte*>(range.first);  // NOLINT(performance-no-int-to-ptr)
   return {first, range.last - range.first + 1};
@@ -89,7 +89,7 @@ std::span<std::byte> own_memory(const Range& range) {
 Condition map(VmsProcess& process, const Mapping& wanted) {
   if ((wanted.flags & (sec::kGlobal | sec::kOnReference | sec::kZero)) != 0) {
     throw Refused(Condition::kBadParameter,
-                  "FLAGS: private sections of a file are modelled: SEC$M_WRT and SEC$M_EXPREG");
+                  "FLAGS: only private sections of a file are modelled: SEC$M_WRT and SEC$M_EXPREG");
   }
   const auto channel = process.channel(wanted.channel);
   const amount::Blocks block{std::max(wanted.block, 1)};
@@ -97,7 +97,7 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
   const bool writes = (wanted.flags & sec::kWritable) != 0;
   if (writes && !channel->writes())
     throw Refused(Condition::kNotWritable,
-                  fmt::format("{}: was opened to be read only", channel->file().name));
+                  fmt::format("{}: the file was opened read-only", channel->file().name));
   const Pages all{(channel->file().blocks() - block).count + 1};
   Pages pages = wanted.pages > 0 ? Pages{wanted.pages} : all;
   std::span<std::byte> memory;
@@ -114,7 +114,7 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
     pages = std::min(pages, Pages{amount::bytes_in(memory) / vms::kBlockBytes});
     memory = memory.first((up(pages, Section::kPages) * Section::kFrame).size());
     if (process.has_section_in(memory))
-      throw Refused(Condition::kBadParameter, "INADR: there is a section; $DELTVA takes it away");
+      throw Refused(Condition::kBadParameter, "INADR: a section is already there; remove it with $DELTVA");
   }
   process.add(std::make_unique<Section>(*channel, block, memory, pages, writes, Pages{wanted.cluster},
                                         process.guard()),

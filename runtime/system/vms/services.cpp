@@ -83,8 +83,8 @@ struct NotedNumber {
 void note_beyond_d_floating(double number) {
   if (std::exchange(run().part<NotedNumber>().is_noted, true)) return;
   const std::string line = fortran_line();
-  say("platter: note: {}{}WRITE: {:.6G} is beyond 1.7E38, the largest number of D_floating: without "
-      "/G_FLOATING VMS would have ended the program with a floating overflow\n",
+  say("platter: note: {}{}WRITE: {:.6G} exceeds 1.7E38, the largest number of D_floating: without "
+      "/G_FLOATING, VMS would have ended the program with a floating overflow\n",
       line, line.empty() ? "" : ": ", number);
 }
 
@@ -193,8 +193,8 @@ void VmsServices::require_printable(double number, int bytes) const {
   if (std::abs(number) <= kLargest) return;
   if (bytes == sizeof(float))
     stop_with(
-        fmt::format("WRITE: {:.6G} is beyond 1.7E38, the largest REAL*4 of the machine: VMS would "
-                    "have ended the program where it was computed (%SYSTEM-F-FLTOVF, floating overflow)",
+        fmt::format("WRITE: {:.6G} exceeds 1.7E38, the largest REAL*4 of the machine: VMS would have ended "
+                    "the program when it was computed (%SYSTEM-F-FLTOVF, floating overflow)",
                     number));
   note_beyond_d_floating(number);
 }

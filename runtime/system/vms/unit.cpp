@@ -18,7 +18,7 @@ using vms::Condition;
 void VmsDirect::begin(UnitStatement statement, std::int64_t number) {
   if (opening_.most_records > 0 && number > opening_.most_records) {
     throw vms::Refused(Condition::kNoRecord,
-                       fmt::format("{}: record {}: the OPEN says MAXREC={}", file_.channel->file().name,
+                       fmt::format("{}: record {} exceeds MAXREC={} of the OPEN", file_.channel->file().name,
                                    number, opening_.most_records));
   }
   kernel_.begin(name_of(statement), unit_);
@@ -89,11 +89,10 @@ void VmsSequential::begin(UnitStatement statement, amount::Words /*words*/) {
   // Otherwise the error would appear only when the buffer is written, perhaps at CLOSE.
   if (ends || statement == UnitStatement::kWrite) file_.channel->require_writes();
   if (ends && file_.records == VaxRecords::kFixed) {
-    throw vms::Refused(
-        Condition::kBadRecordSize,
-        fmt::format("{}: ENDFILE writes a record of one byte, and the file's have {}; CLOSE alone "
-                    "keeps where it ends",
-                    file_.channel->file().name, record_length().count));
+    throw vms::Refused(Condition::kBadRecordSize,
+                       fmt::format("{}: ENDFILE writes a record of one byte, but those of the file have {}; "
+                                   "use only CLOSE to mark the end",
+                                   file_.channel->file().name, record_length().count));
   }
   if (statement != UnitStatement::kClose) kernel_.work(kernel_.specification().records.fortran);
 }

@@ -128,17 +128,17 @@ TEST_F(Advise, GivesNoAdviceForAProgramWithoutFiles) {
   desk.folder.write("p.f", "      PRINT *,'NOTHING'\n      END\n");
   const auto outcome = desk.platter({"advise", "p.f"});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.out, "It has no file that could be assigned otherwise."));
+  EXPECT_TRUE(has(outcome.out, "It has no file that could be assigned differently."));
 }
 
 TEST_F(Advise, ReportsErrorsBeforeAnythingIsTried) {
   desk.folder.write("p.f", "      READ(1) X\n      END\n");
   const auto outcome = desk.platter({"advise", "p.f"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "as it is the program does not end well: "));
+  EXPECT_TRUE(has(outcome.err, "the unchanged program fails: "));
   const auto other = desk.platter({"advise", "p.f", "--machine", "cray1"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_TRUE(has(other.err, "--machine cray1: advice is of files under UNICOS"));
+  EXPECT_TRUE(has(other.err, "--machine cray1: advice applies only to files under UNICOS"));
 }
 
 TEST(AdvisePrinted, OmitsWordsThatDependOnTime) {

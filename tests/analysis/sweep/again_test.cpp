@@ -37,7 +37,7 @@ class Again : public testing::Test {
     Words words{"again", "r.json"};
     words.insert(words.end(), more.begin(), more.end());
     const auto outcome = desk.platter(words);
-    EXPECT_EQ(outcome.out, "the same to the byte\n") << outcome.err;
+    EXPECT_EQ(outcome.out, "identical, byte for byte\n") << outcome.err;
     EXPECT_EQ(outcome.code, 0);
   }
   void differs(const Words& parts) const {
@@ -78,10 +78,10 @@ TEST_F(Again, ReportsChangedFiles) {
   desk.folder.write("deck", "    7\n");
   desk.folder.write("p.f", desk.folder.read("p.f") + "C\n");
   const auto outcome = desk.platter({"again", "r.json"});
-  EXPECT_EQ(outcome.out, "changed: source p.f was changed\nthe same to the byte\n");
+  EXPECT_EQ(outcome.out, "changed: source p.f was changed\nidentical, byte for byte\n");
   EXPECT_EQ(outcome.code, 0) << "a comment changes no result";
   desk.folder.write("p.f", "      CALL\n");
-  differs({"changed: source p.f was changed", "differs: there is no result now"});
+  differs({"changed: source p.f was changed", "differs: the run gave no result"});
 }
 
 TEST_F(Again, KnowsIncludedFiles) {
@@ -116,10 +116,10 @@ TEST_F(Again, ReportsAnotherVersionAndOtherSpecifications) {
 TEST_F(Again, NamesMissingFiles) {
   run({"--cards", "deck"});
   std::filesystem::remove(desk.folder.path() / "deck");
-  cannot("--cards deck is gone");
+  cannot("--cards deck is missing");
   desk.folder.write("deck", "    7\n");
   std::filesystem::remove(desk.folder.path() / "p.f");
-  cannot("source p.f is gone");
+  cannot("source p.f is missing");
 }
 
 TEST_F(Again, IsTheSameAsARunThatWroteStatistics) {
@@ -133,7 +133,7 @@ TEST_F(Again, ComparesFilesThatWereCopiedToTheDrives) {
   desk.folder.write("in", "other\n");
   EXPECT_TRUE(has(desk.platter({"again", "r.json"}).out, "changed: --copy-in in was changed"));
   std::filesystem::remove(desk.folder.path() / "in");
-  cannot("--copy-in in is gone");
+  cannot("--copy-in in is missing");
 }
 
 TEST_F(Again, LeavesImagesAlone) {
@@ -142,7 +142,7 @@ TEST_F(Again, LeavesImagesAlone) {
   const auto was = desk.folder.read("disks");
   run({"--cards", "deck", "--image", "disks"});
   if (desk.folder.read("disks") != was) {
-    cannot("--image disks is not as it was before the run");
+    cannot("--image disks differs from its state before the run");
     desk.folder.write("disks", was);
   }
   same();
@@ -153,7 +153,7 @@ TEST_F(Again, ReportsThatStandardInputIsNotStored) {
   desk.cards = "    7\n";
   run({});
   desk.cards = "";
-  differs({"note: standard input, which was a "});
+  differs({"note: standard input was a "});
   const CliFixture other;
   desk.cards = "      END\n";
   ASSERT_EQ(desk.platter({"run", "-", "--json", "r.json"}).code, 0);
@@ -162,30 +162,30 @@ TEST_F(Again, ReportsThatStandardInputIsNotStored) {
 
 TEST_F(Again, RejectsFilesThatAreNotResults) {
   desk.folder.write("r.json", "{}");
-  cannot("r.json: names no schema, so it is not a result of Platter; results of run --json");
+  cannot("r.json: does not name a schema, so it is not a result of Platter; results of run --json");
   desk.folder.write("r.json", "platter");
   cannot(": is not JSON");
   desk.folder.write("r.json", "[7]");
-  cannot("r.json: names no schema, so it is not a result of Platter; results of run --json");
+  cannot("r.json: does not name a schema, so it is not a result of Platter; results of run --json");
   desk.folder.write("r.json", R"({"schema": "platter.list/1"})");
   cannot("r.json: is a platter.list/1, which this command does not read");
   desk.folder.write("r.json", R"({"schema": "platter.sweep/2"})");
-  cannot("r.json is no whole result of platter");
+  cannot("r.json is not a complete result of platter");
   desk.folder.write("r.json", R"({"schema": "platter.run/2", "repeat": null})");
-  cannot("a program of its own (platter build)");
+  cannot("a separate program (platter build)");
   desk.folder.write("r.json", R"({"schema": "platter.run/2"})");
-  cannot("did not write how it was made");
+  cannot("did not store the command");
 }
 
 TEST_F(Again, RejectsResultsOfOtherVersionsAndStatesWhatToDo) {
   desk.folder.write("r.json", R"({"schema": "platter.run/1", "version": "0.0.9"})");
-  cannot("r.json: platter.run/1 is of an earlier Platter (version 0.0.9); this one");
-  cannot("reads platter.run/2: make the result again, or use the Platter that wrote it");
+  cannot("r.json: platter.run/1 is from an earlier Platter (version 0.0.9); this one");
+  cannot("reads platter.run/2: run the command again, or use the Platter that wrote it");
   desk.folder.write("r.json", R"({"schema": "platter.sweep/12", "version": "9.1.0"})");
-  cannot("r.json: platter.sweep/12 is of a later Platter (version 9.1.0)");
+  cannot("r.json: platter.sweep/12 is from a later Platter (version 9.1.0)");
   cannot("reads platter.sweep/2: install the later version");
   desk.folder.write("r.json", R"({"schema": "platter.run/1", "version": 7})");
-  cannot("r.json: platter.run/1 is of an earlier Platter; this one");
+  cannot("r.json: platter.run/1 is from an earlier Platter; this one");
   desk.folder.write("r.json", R"({"schema": "platter.run/x"})");
   cannot("r.json: is a platter.run/x, which this command does not read");
 }
@@ -199,7 +199,7 @@ TEST_F(Again, RepeatsPoints) {
   for (const char* point : {"1", "2", "3", "4"}) same({"--point", point});
   std::filesystem::remove(desk.folder.path() / "deck");
   same({"--point", "4"});  // its cards are in the result
-  cannot("--point says which; there are 1 to 4");
+  cannot("select one with --point, from 1 to 4");
   desk.folder.write("deck", "    3\n");
   ASSERT_EQ(desk.platter({"compare", "p.f", "--cards", "deck", "--json", "r.json"}).code, 0);
   for (const char* place : {"cray1/cos", "cdc7600/ltss", "ymp/unicos"}) same({"--point", place});

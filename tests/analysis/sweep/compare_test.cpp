@@ -49,7 +49,7 @@ TEST(Compare, ReportsWhyASystemRejectsTheProgram) {
 )"));
   const auto outcome = desk.platter({"compare", "p.f"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_TRUE(has(outcome.out, "Not run to its end:"));
+  EXPECT_TRUE(has(outcome.out, "Did not run to its end:"));
   EXPECT_TRUE(has(outcome.out, "RDISK: not a routine of cos: it has SYSRD, SYSWR"));
   const auto only = desk.platter({"compare", "p.f", "--machine", "cdc7600"});
   EXPECT_TRUE(has(only.out, "cdc7600/ltss"));
@@ -62,7 +62,7 @@ TEST(Compare, FailsIfNoMachineAcceptsTheProgram) {
   const auto outcome = desk.platter({"compare", "p.f"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.out, "there is no subprogram"));
-  EXPECT_TRUE(outcome.out.starts_with("Not run to its end:\n")) << "a heading of no rows";
+  EXPECT_TRUE(outcome.out.starts_with("Did not run to its end:\n")) << "a heading of no rows";
   const auto drawn = desk.platter({"compare", "p.f", "--svg", "p.svg"});
   EXPECT_EQ(drawn.code, 1);
   EXPECT_EQ(drawn.err, "") << "there is nothing to draw";

@@ -117,7 +117,7 @@ TEST_F(ExplainProgram, NothingIsSuggestedIfNothingHelps) {
   desk.folder.write(
       "once.f",
       "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n    1 IF(IFTBL(3,5).LT.0) GO TO 1\n      END\n");
-  EXPECT_TRUE(has(desk.platter({"explain", "once.f"}).out, "Nothing of what was tried would have saved"));
+  EXPECT_TRUE(has(desk.platter({"explain", "once.f"}).out, "No change that was tried saved"));
 }
 
 TEST_F(ExplainProgram, ExplainsStatementsOfSourcesWithOddNames) {
@@ -145,7 +145,7 @@ TEST_F(ExplainProgram, ExplainsACallByItsNumber) {
   EXPECT_EQ(all.at("next_request"), 17);
   EXPECT_EQ(all.at("request"), 16);
   EXPECT_TRUE(has(desk.platter({"explain", "late.f", "--call", "999"}).err,
-                  "--call 999: no call that moves words has that number"));
+                  "--call 999: no call that transfers words has that number"));
   const Outcome none = desk.platter({"explain", "late.f", "--line", "3"});
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(has(none.err, "these lines make some: late.f:5")) << none.err;
@@ -304,7 +304,8 @@ TEST_F(ExplainProgram, RejectsACallThatReachedNoSector) {
   const Outcome outcome = desk.platter({"explain", "never.f"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(
-      has(outcome.err, "no sector passed for request 1 of never.f:2: a cache took or had its words, or the"))
+      has(outcome.err,
+          "no sector passed for request 1 of never.f:2: a cache accepted or supplied its words, or the"))
       << outcome.err;
 }
 
@@ -329,7 +330,7 @@ TEST_F(ExplainProgram, TriesNoChangesOfAProgramThatFails) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "the limit of 1 virtual seconds was reached"));
   EXPECT_TRUE(has(outcome.out, "The next call, request 2, lost 1 revolution (late command)"));
-  EXPECT_TRUE(has(outcome.out, "The program did not end well, so nothing was tried."));
+  EXPECT_TRUE(has(outcome.out, "The program failed, so no improvements were tried."));
 }
 
 /// Changes that the specifications do not support are not tried, since they would count as runs that did not

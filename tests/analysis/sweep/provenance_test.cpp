@@ -90,7 +90,7 @@ TEST_F(ProvenanceTest, ListsOnlyTheNumbersOfTheCalledRoutineAndAgainOmitsIt) {
   EXPECT_FALSE(uses(reads, ".WDISK."));
   EXPECT_FALSE(uses(reads, ".RDABS."));
   EXPECT_FALSE(uses(reads, "rotation_tolerance")) << "it is used with drift only";
-  EXPECT_EQ(desk.platter({"again", "r.json"}).out, "the same to the byte\n");
+  EXPECT_EQ(desk.platter({"again", "r.json"}).out, "identical, byte for byte\n");
   const auto writes = provenance({"writes.f", "--provenance"});
   EXPECT_TRUE(uses(writes, "systems/ctss.routine.WDISK."));
   EXPECT_FALSE(uses(writes, ".RDISK."));
@@ -151,10 +151,10 @@ TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
 TEST_F(ProvenanceTest, RejectsUnknownResultsAndAnImage) {
   const auto unknown = desk.platter({"run", "reads.f", "--provenance=procesor.idle_s"});
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_TRUE(has(unknown.err, "the results have no 'procesor'"));
+  EXPECT_TRUE(has(unknown.err, "the results do not contain 'procesor'"));
   EXPECT_TRUE(has(unknown.err, "nearest: processor"));
   const auto whole = desk.platter({"run", "reads.f", "--provenance=processor"});
-  EXPECT_TRUE(has(whole.err, "'processor' is not a number of the results"));
+  EXPECT_TRUE(has(whole.err, "'processor' is not a number in the results"));
   const auto image = desk.platter({"run", "reads.f", "--provenance", "--image", "d.img"});
   EXPECT_EQ(image.code, 2);
   EXPECT_TRUE(has(image.err, "each run would change the drives"));

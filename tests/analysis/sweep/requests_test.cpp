@@ -132,7 +132,7 @@ TEST_F(DriveRequests, DisksimFilesAreWrittenAndReplayed) {
   // Blocks of half a kilobyte: eight are a sector of 4096 bytes, and one is a part of one.
   desk.folder.write("far.disksim", "0.0 4 8 8 1\n");
   EXPECT_TRUE(has(desk.platter({"replay", "far.disksim"}).err,
-                  "far.disksim:1:1: device 4, and devices here are 0 to 3 (drives 1 to 4; --drives)"));
+                  "far.disksim:1:1: device 4 is out of range; devices are 0 to 3 (drives 1 to 4; --drives)"));
   desk.folder.write("blocks.disksim", "0.0 0 8 8 1\n50.5 0 17 1 0\n");
   ASSERT_EQ(desk.platter({"replay", "blocks.disksim", "--json", "again.json"}).code, 0);
   const json drive = parsed("again.json").at("drives")[0];
@@ -167,25 +167,26 @@ TEST_F(DriveRequests, RunOnAnyDisk) {
   EXPECT_EQ(desk.platter({"replay", "r.txt", "--machine", "cdc7600"}).code, 0);
   const Outcome one = desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2"});
   EXPECT_EQ(one.code, 2);
-  EXPECT_TRUE(has(one.err, "drive 2, and drives here are 1 to 1 (--drives)")) << one.err;
+  EXPECT_TRUE(has(one.err, "drive 2 is out of range; drives are 1 to 1 (--drives)")) << one.err;
 }
 
 TEST_F(DriveRequests, InvalidRequestsAreReportedWithTheirPlace) {
   EXPECT_TRUE(has(complaint("0 1 5 1 R\n\n# ok\n  3.5 1 five 1 R\n"),
-                  "bad.txt:4:9: the sector must be a whole number from 0, not 'five'"));
+                  "bad.txt:4:9: the sector must be a whole number of at least 0, not 'five'"));
   EXPECT_TRUE(has(complaint("5 1 5 1 R\n4 1 5 1 R\n"),
-                  "bad.txt:2:1: the time is before that of the request before; sort"));
+                  "bad.txt:2:1: the time is before that of the previous request; sort"));
   EXPECT_TRUE(has(
       complaint("# platter requests 2, by platter 9.0.0\n5 1 5 1 R\n"),
-      "bad.txt:1:1: requests of version 2; this Platter reads version 1: use the Platter that wrote them"));
-  EXPECT_TRUE(has(complaint("5 1 5 1\n"), "bad.txt:1:7: 4 fields, where a request has"));
+      "bad.txt:1:1: requests have version 2; this Platter reads version 1: use the Platter that wrote them"));
+  EXPECT_TRUE(has(complaint("5 1 5 1\n"), "bad.txt:1:7: 4 fields; a request has"));
   EXPECT_TRUE(has(complaint("5 1 5 1 X\n"), "the direction must be R, W, or S"));
-  EXPECT_TRUE(has(complaint("5 0 5 1 R\n"), "the drive must be a whole number from 1"));
-  EXPECT_TRUE(has(complaint("5 1 5 1 R 1 g\n"), "direction (g and + belong to it, as in Rg)"));
-  EXPECT_TRUE(has(complaint("5 9 5 1 R\n"), "drive 9, and drives here are 1 to 4 (--drives)"));
-  EXPECT_TRUE(has(complaint("5 1 73979 2 R\n"), "sectors 73979 to 73980, and dd19 has sectors 0 to 73979"));
+  EXPECT_TRUE(has(complaint("5 0 5 1 R\n"), "the drive must be a whole number of at least 1"));
+  EXPECT_TRUE(has(complaint("5 1 5 1 R 1 g\n"), "direction (including g and +, as in Rg)"));
+  EXPECT_TRUE(has(complaint("5 9 5 1 R\n"), "drive 9 is out of range; drives are 1 to 4 (--drives)"));
+  EXPECT_TRUE(has(complaint("5 1 73979 2 R\n"),
+                  "sectors 73979 to 73980 are out of range; dd19 has sectors 0 to 73979"));
   EXPECT_TRUE(has(complaint("5 1 1 9223372036854775807 R\n"), "and dd19 has sectors 0 to 73979"));
-  EXPECT_TRUE(has(complaint("99999999999999999999 1 1 1 R\n"), "behind the end of the clock"));
+  EXPECT_TRUE(has(complaint("99999999999999999999 1 1 1 R\n"), "past the end of the clock"));
   EXPECT_TRUE(has(complaint("1e3 1 1 1 R\n"), "the time must be a decimal number"));
   EXPECT_TRUE(has(desk.platter({"replay", "nothing.txt"}).err, "nothing.txt: cannot be read: No such file"));
   EXPECT_TRUE(has(desk.platter({"replay", "."}).err, ".: is not a regular file"));

@@ -46,7 +46,7 @@ class Rights : public testing::Test {
   /// The file is rejected with what is to be added, and nothing has been run.
   void rejects(const Outcome& outcome, const std::string& to_add) const {
     EXPECT_EQ(outcome.code, 2) << outcome.out << outcome.err;
-    EXPECT_TRUE(has(outcome.err, "asks for what only the command line can grant"));
+    EXPECT_TRUE(has(outcome.err, "requests rights that only the command line can grant"));
     EXPECT_TRUE(has(outcome.err, to_add));
     EXPECT_FALSE(desk.folder.has("work/found"));
   }
@@ -63,7 +63,7 @@ class Rights : public testing::Test {
 
 TEST_F(Rights, RightsInAResultAreListedAndNotGranted) {
   write_result({"run", "spies.f", "--trust"});
-  rejects(platter({"again", "r.json"}), "if you trust it: platter again r.json --trust\n");
+  rejects(platter({"again", "r.json"}), "if you trust the file, add: platter again r.json --trust\n");
   write_result({"run", "spies.f", "--allow=../outside", "--env=A=B", "--memory=8000000000"});
   rejects(platter({"again", "r.json"}),
           "platter again r.json --allow=../outside --env=A=B --memory=8000000000\n");
@@ -87,7 +87,7 @@ TEST_F(Rights, RightsThatAResultDoesNotNeedAreRejected) {
   write_result({"run", "p.f"});
   const auto outcome = platter({"again", "r.json", "--trust"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--trust: r.json does not ask for it; leave it out"));
+  EXPECT_TRUE(has(outcome.err, "--trust: r.json does not request it; leave it out"));
 }
 
 TEST_F(Rights, ModelParametersAndLowerLimitsAreNotRights) {
@@ -128,7 +128,7 @@ TEST_F(Rights, ToWriteFilesAreRejected) {
     write_result({"run", "p.f", std::string(flag) + "=t.json"});
     const auto outcome = platter({"again", "r.json"});
     EXPECT_EQ(outcome.code, 2) << outcome.out;
-    EXPECT_TRUE(has(outcome.err, std::string(flag) + ": a file cannot say where results are written"));
+    EXPECT_TRUE(has(outcome.err, std::string(flag) + ": a file cannot specify where results are written"));
   }
   EXPECT_FALSE(desk.folder.has("work/t.json"));
 }
@@ -138,7 +138,7 @@ TEST_F(Rights, AreNotGivenToOtherCommands) {
     write_result(words);
     const auto outcome = platter({"again", "r.json"});
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_TRUE(has(outcome.err, "its command is not platter run, which alone is repeated"));
+    EXPECT_TRUE(has(outcome.err, "its command is not platter run, the only one that can be repeated"));
   }
 }
 
@@ -164,7 +164,7 @@ TEST_F(Rights, RightsInASweepsDefinitionAreNotGranted) {
           "--cards=../outside/secret\n");
   rejects(sweep("sources=['p.f']\nflags=['../outside/q.f']\nvary=['seed=1']"), "../outside/q.f\n");
   EXPECT_TRUE(has(sweep("sources=['p.f']\nflags=['--trace=t']\nvary=['seed=1']").err,
-                  "g.toml: --trace: a file cannot say where results are written"));
+                  "g.toml: --trace: a file cannot specify where results are written"));
   const auto granted = sweep("sources=['spies.f']\nflags=['--trust']\nvary=['seed=1']", {"--trust"});
   EXPECT_EQ(granted.code, 0) << granted.err;
   EXPECT_EQ(desk.folder.read("work/found"), std::string("SECRET").append(34, ' ') + "\n");

@@ -186,8 +186,8 @@ TEST_F(Sweep, RejectsThePointsOfAnotherSweep) {
   const auto other = desk.command(own(words("out.csv", {"--vary", "seed=1..7"})));
   EXPECT_EQ(other.code, 2);
   EXPECT_TRUE(has(other.err,
-                  "out.csv: points of another sweep, or of other specifications or another version, "
-                  "are kept for it in "));
+                  "contains the points of another sweep, of other specifications or of another version; "
+                  "remove that file"));
 }
 
 TEST_F(Sweep, PartsAreTheWholeAfterSorting) {
@@ -217,7 +217,7 @@ TEST_F(Sweep, KeepsPointsThatFail) {
   const auto outcome =
       desk.platter({"sweep", "stop.f", "--cards", "stop.cards", "--vary", "cards.N=1..3", "-o", "out.csv"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "1 of 3 points ended badly; point 2, exit code 1:"));
+  EXPECT_TRUE(has(outcome.err, "1 of 3 points failed; point 2, exit code 1:"));
   EXPECT_TRUE(has(outcome.err, "unit 99"));
   EXPECT_TRUE(has(lines("out.csv")[2], "2,2,1,"));
 }
@@ -242,18 +242,17 @@ TEST_F(Sweep, RejectsKeysThatCannotBeSwept) {
     return outcome.err;
   };
   EXPECT_TRUE(has(refusal({"-o", "out.csv"}), "nothing is varied"));
-  EXPECT_TRUE(has(refusal({"-o", "out.txt", "--vary", "seed=1"}), "ends in .csv, .json, .sqlite or .db"));
+  EXPECT_TRUE(has(refusal({"-o", "out.txt", "--vary", "seed=1"}), "end in .csv, .json, .sqlite or .db"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "disk.speed=1,2"}), "unknown key 'speed'"));
-  EXPECT_TRUE(
-      has(refusal({"-o", "out.csv", "--vary", "trace=a,b"}), "'trace' is nothing that can be varied"));
-  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "cards.NO=1"}), "the cards have no place {NO}"));
+  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "trace=a,b"}), "'trace' cannot be varied"));
+  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "cards.NO=1"}), "the cards have no placeholder {NO}"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1..2", "--plot", "p.svg", "--x", "sed"}),
-                  "--x sed: that is not varied; nearest: seed"));
+                  "--x sed: this key is not varied; nearest: seed"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1", "--part", "4/3"}), "is not NUMBER/PARTS"));
-  EXPECT_TRUE(
-      has(refusal({"-o", "out.csv", "--vary", "sead=1,2"}),
-          "--vary: 'sead' is nothing that can be varied: a flag of run (seed), a specification's value "
-          "(controller.buffers), a place in the cards (cards.SIZE), or source; nearest: seed; known: "));
+  EXPECT_TRUE(has(
+      refusal({"-o", "out.csv", "--vary", "sead=1,2"}),
+      "--vary: 'sead' cannot be varied; use a flag of run (seed), a value of a specification "
+      "(controller.buffers), a placeholder in the cards (cards.SIZE), or source; nearest: seed; known: "));
   EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / "out.csv")) << "no point was run";
   desk.folder.write("grid.toml", "vary = 3\n");
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));
@@ -272,7 +271,7 @@ TEST_F(Sweep, ReportsThatPointsAreDamaged) {
     std::ofstream(points()) << damage;
     const auto outcome = desk.command(words);
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_TRUE(has(outcome.err, "it is damaged, or it is not a file of a sweep's points; remove it"));
+    EXPECT_TRUE(has(outcome.err, "it is damaged, or not a file of the points of a sweep; remove it"));
     std::filesystem::remove(points());
   }
 }
@@ -299,14 +298,14 @@ TEST_F(Sweep, StoresNoPointsInAFolderThatProgramsMayWrite) {
     all.insert(all.end(), rest.begin(), rest.end());
     const Outcome outcome = desk.command(all);
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_TRUE(has(outcome.err, cache + " cannot keep results of programs: "));
+    EXPECT_TRUE(has(outcome.err, cache + " cannot store results of programs: "));
     EXPECT_FALSE(desk.folder.has("out.csv"));
     return outcome.err;
   };
   const std::string below = (kept.path() / "below").string();
   EXPECT_TRUE(has(refused(below, {"--allow", kept.path().string()}), ": programs may write in "));
   std::filesystem::permissions(below, std::filesystem::perms::all);
-  EXPECT_TRUE(has(refused(below, {}), "others may write"));
+  EXPECT_TRUE(has(refused(below, {}), "other users may write"));
 }
 
 /// SQLite would obey a journal beside its file, and a link would lead the table elsewhere.
@@ -349,7 +348,7 @@ TEST_F(Sweep, RejectsStandardInputAsASource) {
                              Words{"explain", "-"}, Words{"advise", "-"}}) {
     const Outcome outcome = desk.platter(words);
     EXPECT_EQ(outcome.code, 2) << words.front();
-    EXPECT_TRUE(has(outcome.err, "-: the program is run more than once")) << outcome.err;
+    EXPECT_TRUE(has(outcome.err, "-: the program runs more than once")) << outcome.err;
   }
 }
 

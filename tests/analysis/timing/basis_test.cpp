@@ -37,7 +37,7 @@ TEST(Basis, IsListedForEveryLoopAndTheRest) {
   const Outcome outcome = desk.platter({"time", "test.f", "--json", "time.json"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto timing = nlohmann::json::parse(desk.folder.read("time.json"));
-  std::istringstream lines(outcome.out.substr(outcome.out.find("-- own CP by the basis")));
+  std::istringstream lines(outcome.out.substr(outcome.out.find("-- own CP by the provenance")));
   std::string line;
   std::getline(lines, line);
   std::getline(lines, line);

@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(
         Reason{"Backwards_store", "\n      DO 10 I=1,N\n   10 A(N+1-I)=B(I)\n", 6, ""},
         Reason{"Backwards_load", "\n      DO 10 I=1,N\n   10 A(I)=B(N+1-I)\n", 6, ""},
         Reason{"Unequal_steps", "\n      J=2\n      DO 10 I=1,N\n      J=J+1\n   10 A(J/2)=B(I)\n", 7,
-               "does not go by equal steps"},
+               "does not advance in equal steps"},
         Reason{"Power", "\n      DO 10 I=1,N\n   10 A(I)=B(I)**5\n", 6, "**, which has no vector version"},
         Reason{"Remainder", "\n      DO 10 I=1,N\n   10 A(I)=AMOD(B(I),C(I))\n", 6,
                "AMOD, which has no vector version"},

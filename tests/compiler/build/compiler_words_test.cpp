@@ -31,7 +31,7 @@ const std::string kType = "Type mismatch in argument 'n' at (1); passed REAL(8) 
 TEST(CompilerWords, ReportsAnArgumentOfAnotherType) {
   EXPECT_EQ(
       notes(said("      CALL S(X)", 13, kType)),
-      "a.f:3: REAL is passed for N, which is INTEGER in the subprogram: it gets the words as they are\n");
+      "a.f:3: REAL is passed for N, which is INTEGER in the subprogram: it receives the words unconverted\n");
 }
 
 TEST(CompilerWords, WordsOfTextAndBitsHaveNoType) {
@@ -45,8 +45,8 @@ TEST(CompilerWords, CallsOfLibrariesTakeWordsOfAnyType) {
       "Type mismatch between actual argument at (1) and actual argument at (2) (REAL(8)/INTEGER(8)).";
   EXPECT_EQ(notes(said("      CALL READMS(3,X,1,2)", 21, two)), "");
   EXPECT_EQ(notes(said("      CALL READ(3,X,1,2)", 21, two)),
-            "a.f:3: REAL is passed where another call of the subprogram passes INTEGER: it gets the words as "
-            "they are\n");
+            "a.f:3: REAL is passed where another call of the subprogram passes INTEGER: it receives the "
+            "words unconverted\n");
   EXPECT_EQ(
       notes(said(
           "      CALL READ(3,X)", 21,
@@ -57,9 +57,9 @@ TEST(CompilerWords, CallsOfLibrariesTakeWordsOfAnyType) {
 TEST(CompilerWords, OnlySubscriptsWrittenInTheProgramAreReported) {
   const std::string bounds = "Array reference at (1) out of bounds (8 > 2) in loop beginning at (2)";
   EXPECT_EQ(notes(said("   15 K(I)=I", 8, bounds), "   15 K(I,1)=I\n"), "");
-  EXPECT_EQ(
-      notes(said("   15 K(I)=I", 8, bounds), "   15 K(I)=I\n"),
-      "a.f:3: a subscript of K goes to 8, and is declared up to 2: beyond lies what was declared next\n");
+  EXPECT_EQ(notes(said("   15 K(I)=I", 8, bounds), "   15 K(I)=I\n"),
+            "a.f:3: a subscript of K reaches 8, but is declared up to 2: the words past it belong to the "
+            "next declaration\n");
   EXPECT_EQ(
       notes(said("   15 K(I)=I", 8, "Array reference at (1) out of bounds (8 > 1) in loop beginning at (2)")),
       "");
@@ -125,7 +125,7 @@ TEST(CompilerWords, OptionsOfGfortranAreNotAdvised) {
 TEST(CompilerWords, CountsRepeatedMessages) {
   const std::string once = said("      CALL S(X)", 13, kType);
   EXPECT_EQ(compiler_words(once + once + once, "", kWord).notes.size(), 1U);
-  EXPECT_TRUE(notes(once + once + once).ends_with("; so 2 more times\n"));
+  EXPECT_TRUE(notes(once + once + once).ends_with("; 2 more such cases\n"));
 }
 
 TEST(CompilerWords, ErrorsStayAsTheyAre) {

@@ -27,7 +27,7 @@ TEST(Reason, IsTheSignalWithoutAMessage) {
 }
 
 TEST(Reason, IsTheExitCodeIfNothingElseIsKnown) {
-  EXPECT_EQ(reason("exit 3"), "it ended with 3 and has not said why");
+  EXPECT_EQ(reason("exit 3"), "it ended with 3 and without a message");
 }
 
 // Output of nm and gfortran, and assembler files, in forms that these tools do not write. Each is rejected

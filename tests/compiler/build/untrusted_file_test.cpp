@@ -44,7 +44,7 @@ TEST(UntrustedFile, RejectsAnythingButARegularFile) {
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   for (const std::string& name : {pipe, std::string("/dev/zero"), folder.path().string()})
     EXPECT_EQ(rejection([&] { runtime::read_untrusted(name, 10); }),
-              name + ": is not a regular file but a folder, a pipe or a device; give a file");
+              name + ": is a folder, a pipe or a device; give a regular file");
   EXPECT_EQ(rejection([] { runtime::read_untrusted("nowhere", 10); }),
             "nowhere: cannot be read: No such file or directory");
 }
@@ -74,7 +74,7 @@ TEST(UntrustedLines, RejectsLongLine) {
   std::string line;
   EXPECT_TRUE(lines.next(line));
   EXPECT_TRUE(has(rejection([&] { lines.next(line); }),
-                  "file:2: the line is longer than the 1000 characters that are read"));
+                  "file:2: the line is longer than the maximum of 1000 characters"));
 }
 
 TEST(UntrustedJson, RejectsDeepNesting) {
@@ -82,7 +82,7 @@ TEST(UntrustedJson, RejectsDeepNesting) {
   EXPECT_EQ(rejection([&] { runtime::parse_json(nested(100), "file"); }), "");
   for (const std::string& deep : {nested(101), nested(50'000), repeated("{\"a\":", 101) + "1"})
     EXPECT_EQ(rejection([&] { runtime::parse_json(deep, "file"); }),
-              "file: is nested more than 100 levels deep, the most that are read");
+              "file: is nested more than 100 levels deep, the maximum");
   EXPECT_EQ(runtime::parse_json("[\"" + repeated("[", 1000) + "\\\"\"]", "file").size(), 1U);
 }
 
@@ -108,7 +108,7 @@ TEST(UntrustedJson, ReadsWholeNumbersThatFit) {
 TEST(UntrustedToml, RejectsDeepNesting) {
   const auto rejected = [](const std::string& text) {
     return has(rejection([&] { specification::Document("file", text); }),
-               "keys and values are nested more than 50 levels deep, the most that are read");
+               "keys and values are nested more than 50 levels deep, the maximum");
   };
   EXPECT_TRUE(rejected("a" + repeated(".a", 200'000) + " = 1\n"));
   EXPECT_TRUE(rejected("a" + repeated(" . \"a\"", 51) + " = 1\n"));

@@ -94,7 +94,7 @@ TEST(Damage, AnEndOfFileInsideARecordIsNamed) {
   EXPECT_EQ(good_records(device, &said), 0);
   EXPECT_EQ(
       said,
-      "block 0, word 301: expected an EOR behind 300 data words, found EOF UBC 0, PFI 0, PRI 0, FWI 210");
+      "block 0, word 301: expected an EOR after 300 data words, found EOF UBC 0, PFI 0, PRI 0, FWI 210");
 }
 
 TEST(Damage, RecordsBeforeAnErrorCanBeReadAgain) {
@@ -403,7 +403,7 @@ TEST(PreviousRecordIndices, WrongOnesAreReportedWithTheFirstPlace) {
   ASSERT_TRUE(file.doubt());
   EXPECT_EQ(file.doubt()->at.block, Blocks{2});
   EXPECT_EQ(file.doubt()->at.word, Words{182});
-  EXPECT_EQ(file.doubt()->said, "PRI 7, where the record began 1 blocks back");
+  EXPECT_EQ(file.doubt()->said, "PRI 7, because the record started 1 blocks back");
 }
 
 TEST(EndOfData, AnEodThatAnnouncesMoreWordsIsRejected) {
@@ -430,7 +430,7 @@ TEST(EndOfData, AnEodThatAnnouncesMoreWordsIsRejected) {
       EXPECT_EQ(
           std::string(error.what()),
           "block 0, word " + std::to_string(at) +
-              ": expected FWI 0 in an EOD, which nothing follows, found EOD UBC 0, PFI 0, PRI 0, FWI 3");
+              ": expected FWI 0 in an EOD, because nothing follows it, found EOD UBC 0, PFI 0, PRI 0, FWI 3");
     }
   }
 }

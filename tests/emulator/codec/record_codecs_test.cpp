@@ -75,8 +75,8 @@ TEST(SegmentedRecords, AreSplitAfter2042Bytes) {
   EXPECT_EQ(encoded(segmented, {""}), "\2\0\3\0"s);
   EXPECT_EQ(encoded(segmented, {std::string(2043, 'x')}),
             "\xfc\7\1\0"s + std::string(2042, 'x') + "\3\0\2\0x\0"s);
-  EXPECT_EQ(wrong(segmented, "\1\0\3\0"s), "a segment is not where it belongs");
-  EXPECT_EQ(wrong(segmented, "\2\0\2\0"s), "a segment is not where it belongs");
+  EXPECT_EQ(wrong(segmented, "\1\0\3\0"s), "a segment is out of order");
+  EXPECT_EQ(wrong(segmented, "\2\0\2\0"s), "a segment is out of order");
   EXPECT_EQ(wrong(segmented, "\2\0\1\0"s), "the last segment is missing");
 }
 
@@ -93,17 +93,17 @@ TEST(IbmBlocks, RejectLengthsThatCannotBe) {
   EXPECT_EQ(error_of_block("\0\11\0\0\0\5\0\0x"s), "");
   EXPECT_EQ(error_of_block("\0\12\0\0\0\5\0\0x"s), "a block differs in length from its descriptor");
   EXPECT_EQ(error_of_block("\0\3"s), "a block differs in length from its descriptor");
-  EXPECT_EQ(error_of_block("\0\11\1\0\0\5\0\0x"s), "a block's length is none");
-  EXPECT_EQ(error_of_block("\0\11\0\0\0\6\0\0x"s), "a record is longer than what its block has left");
-  EXPECT_EQ(error_of_block("\0\11\0\0\0\3\0\0x"s), "a record is longer than what its block has left");
+  EXPECT_EQ(error_of_block("\0\11\1\0\0\5\0\0x"s), "a block has an invalid length");
+  EXPECT_EQ(error_of_block("\0\11\0\0\0\6\0\0x"s), "a record is longer than the rest of its block");
+  EXPECT_EQ(error_of_block("\0\11\0\0\0\3\0\0x"s), "a record is longer than the rest of its block");
   EXPECT_EQ(error_of_block("\0\13\0\0\0\5\0\0x\0\5"s), "a record's length is cut off by the block's end");
 }
 
 /// A record is rejected if its first or last segment is missing.
 TEST(IbmRecords, SegmentsOutOfPlaceAreRejected) {
   codec::IbmRecords spanned(codec::Blocking::kSpanned, Bytes{12});
-  EXPECT_EQ(wrong(spanned, "\0\11\0\0\0\5\2\0x"s), "a segment is not where it belongs");
-  EXPECT_EQ(wrong(spanned, "\0\11\0\0\0\5\1\0x\0\11\0\0\0\5\0\0y"s), "a segment is not where it belongs");
+  EXPECT_EQ(wrong(spanned, "\0\11\0\0\0\5\2\0x"s), "a segment is out of order");
+  EXPECT_EQ(wrong(spanned, "\0\11\0\0\0\5\1\0x\0\11\0\0\0\5\0\0y"s), "a segment is out of order");
   codec::IbmRecords other(codec::Blocking::kSpanned, Bytes{12});
   EXPECT_EQ(wrong(other, "\0\11\0\0\0\5\1\0x"s), "the last segment is missing");
 }

@@ -126,15 +126,16 @@ TEST_F(Jobs, IllFormedRequestsGoByPhaseOne) {
   job.path = multicomputer::Path::kOne;
   EXPECT_EQ(run(job).direct, 0);
   job.path = multicomputer::Path::kTwo;
-  EXPECT_NE(refusal(job).find("not well-formed go by phase I"), std::string::npos);
+  EXPECT_NE(refusal(job).find("not well-formed need phase I"), std::string::npos);
   EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
 }
 
 TEST_F(Jobs, JobsTooLargeForTheMachineAreRejected) {
-  EXPECT_NE(refusal({.pes = 1025, .request = Bytes{1}}).find("pes: 1025, and the machine has 1024"),
+  EXPECT_NE(refusal({.pes = 1025, .request = Bytes{1}}).find("pes: 1025 exceeds the 1024 of the machine"),
             std::string::npos);
-  EXPECT_NE(refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, and it has"),
-            std::string::npos);
+  EXPECT_NE(
+      refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, which has only"),
+      std::string::npos);
   EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("a PE has 67108864 bytes of memory"),
             std::string::npos);
 }
@@ -176,17 +177,16 @@ TEST_F(JobFiles, AreRun) {
 
 TEST_F(JobFiles, InvalidFilesAreReportedWithTheirPlace) {
   EXPECT_TRUE(has(complaint("pes = 4\n"), "j.toml: request is missing"));
-  EXPECT_TRUE(has(complaint("request = 1\npes = 0\n"), "j.toml:2:7: pes is a number from 1 to 1024"));
-  EXPECT_TRUE(has(complaint("request = \"1 GB\"\n"), "j.toml:1:11: request is so many bytes"));
-  EXPECT_TRUE(
-      has(complaint("request = 1\ndept = 2\n"), "j.toml:2:8: dept is not known here; nearest: depth"));
+  EXPECT_TRUE(has(complaint("request = 1\npes = 0\n"), "j.toml:2:7: pes must be a number from 1 to 1024"));
+  EXPECT_TRUE(has(complaint("request = \"1 GB\"\n"), "j.toml:1:11: request must be a number of bytes"));
+  EXPECT_TRUE(has(complaint("request = 1\ndept = 2\n"), "j.toml:2:8: unknown key dept; nearest: depth"));
   EXPECT_TRUE(has(complaint("request = 1\nto = \"users\"\n"),
-                  "to is one of user, system, one, hippi; nearest: user"));
+                  "to must be one of user, system, one, hippi; nearest: user"));
   EXPECT_TRUE(has(complaint("request = \n"), "j.toml:1:"));
   EXPECT_TRUE(
       has(complaint("request = 1\n", {"--site", "arays"}), "there is no site 'arays'; nearest: arrays"));
   EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "MPP_AGENT_IOPATH=dirct"}),
-                  "MPP_AGENT_IOPATH is one of buffered, direct; nearest: direct"));
+                  "MPP_AGENT_IOPATH must be one of buffered, direct; nearest: direct"));
   EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "HOME=x"}),
                   "--env: HOME=x: the Agent knows MPP_AGENT_IO_MEM_MIN"));
   EXPECT_TRUE(has(complaint("request = 1\n", {"--machine", "t3e"}), "t3d"));
@@ -197,20 +197,22 @@ TEST_F(JobFiles, ReportAllErrorsAtOnce) {
   EXPECT_EQ(complaint("pes = 4.0\nreqest = 5\n\ndirection = \"writes\"\n  kept = 0\n[agent]\nx = 1\n"),
             text_of(R"(
 platter: j.toml: request is missing
-platter: j.toml:1:7: pes is a number from 1 to 1024
-platter: j.toml:2:10: reqest is not known here; nearest: request; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
-platter: j.toml:4:13: direction is one of write, read; nearest: write
-platter: j.toml:5:10: kept is a number from 1 to 100
-platter: j.toml:6:1: agent is not known here; nearest: kept; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+platter: j.toml:1:7: pes must be a number from 1 to 1024
+platter: j.toml:2:10: unknown key reqest; nearest: request; the keys of a job are pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+platter: j.toml:4:13: direction must be one of write, read; nearest: write
+platter: j.toml:5:10: kept must be a number from 1 to 100
+platter: j.toml:6:1: unknown key agent; nearest: kept; the keys of a job are pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
 )"));
   const auto wrong = complaint("request = 1\n", {"--env", "MPP_AGENT_IO_MEM_MIN=0", "--env",
                                                  "MPP_AGENT_PLOCK", "--env", "MPP_AGENT_IO_MEM_MAX=1"});
-  EXPECT_TRUE(has(wrong, "MPP_AGENT_IO_MEM_MIN=0: MPP_AGENT_IO_MEM_MIN is so many bytes, from 1 on"));
-  EXPECT_TRUE(has(wrong, "MPP_AGENT_PLOCK: MPP_AGENT_PLOCK is one of delay_shuffle, immediate_shuffle, off"));
+  EXPECT_TRUE(
+      has(wrong, "MPP_AGENT_IO_MEM_MIN=0: MPP_AGENT_IO_MEM_MIN must be a number of bytes, at least 1"));
+  EXPECT_TRUE(
+      has(wrong, "MPP_AGENT_PLOCK: MPP_AGENT_PLOCK must be one of delay_shuffle, immediate_shuffle, off"));
   EXPECT_TRUE(has(wrong, "MPP_AGENT_IO_MEM_MAX=1: the Agent knows "));
   for (const char* bytes : {"-1", "", "1.5 MB", "64 mb", "2 GB", "99999999999999999999", "MB", " 4096"})
     EXPECT_TRUE(has(complaint("request = 1\n", {"--env", fmt::format("MPP_AGENT_IO_MEM_MIN={}", bytes)}),
-                    "is so many bytes"))
+                    "must be a number of bytes"))
         << bytes;
 }
 
@@ -218,13 +220,13 @@ platter: j.toml:6:1: agent is not known here; nearest: kept; a job has pes, requ
 TEST_F(JobFiles, ContradictoryKeysAreRejected) {
   EXPECT_TRUE(
       has(complaint("request = 1\nalignment = \"any\"\nwell_formed = 50\n"), "j.toml:3:15: well_formed"));
-  EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept is of what is gathered"));
+  EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept applies to gathered data"));
   EXPECT_TRUE(has(complaint("request = 99\ngather = 200\nkept = 50\n"),
-                  "j.toml:3:8: kept: 50 % of the 200 bytes that are gathered are 100, and request is 99"));
+                  "j.toml:3:8: kept: 50 % of the 200 gathered bytes is 100, but request is 99"));
   EXPECT_TRUE(has(complaint("request = 1\ngather = 67108865\n"),
-                  "gather: 67108865 bytes, and a PE has 67108864 bytes of memory"));
+                  "gather: 67108865 bytes exceed the 67108864 bytes of memory of a PE"));
   EXPECT_TRUE(has(complaint("pes = 65\nrequest = 1\n", {"--set", "multicomputer.pes=64 PEs"}),
-                  "pes: 65, and the machine has 64"));
+                  "pes: 65 exceeds the 64 of the machine"));
 }
 
 /// The time of a machine is limited to 92 days. A request that packs 60 MB takes 6.5 s.

@@ -145,9 +145,9 @@ TEST_F(Pes, ABarrierThatIsNeverCompletedNamesThePes) {
                                 on(4));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "PEs 0, 2, 3: platter: "));
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:5: waits at a BARRIER for ever: PEs 0, 2, 3 have come to it, "
-                  "and PE 1 is over\n"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:5: waits at a BARRIER forever: PEs 0, 2, 3 have come to it, and PE 1 is finished\n"));
 }
 
 /// A crashing PE does not delay the others.
@@ -162,7 +162,7 @@ TEST_F(Pes, CrashesDoNotBlockOtherPes) {
 )",
                                 on(2));
   EXPECT_NE(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "waits at a BARRIER for ever: PE 1 has come to it, and PE 0 is over"));
+  EXPECT_TRUE(has(outcome.err, "waits at a BARRIER forever: PE 1 has come to it, and PE 0 is finished"));
 }
 
 TEST_F(Pes, RejectMissingFiles) {

@@ -1,6 +1,6 @@
 ! tries: to fill the disk with files that are each as long as files may be
 ! flags: --file-size 250kB --disk-space 1MB
-! seen: bound_disk_space\.f:\d+.*--disk-space lets them have 1000000
+! seen: bound_disk_space\.f:\d+.*--disk-space allows 1000000
 ! trusted: no, it has no end
       CHARACTER NAME*12, LINE*100
       LINE='X'

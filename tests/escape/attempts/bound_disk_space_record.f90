@@ -1,6 +1,6 @@
 ! tries: to fill the disk with records that are as long as it likes
 ! flags: --disk-space 1MB
-! seen: bound_disk_space_record\.f90:\d+.*--disk-space lets them have 1000000
+! seen: bound_disk_space_record\.f90:\d+.*--disk-space allows 1000000
 ! trusted: no, it is as large as the disk lets it
 program attempt
   real :: a(40000)

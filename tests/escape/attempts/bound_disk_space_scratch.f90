@@ -1,6 +1,6 @@
 ! tries: to fill the disk with scratch files, which have no names
 ! flags: --disk-space 1MB
-! seen: bound_disk_space_scratch\.f90:\d+.*--disk-space lets them have 1000000
+! seen: bound_disk_space_scratch\.f90:\d+.*--disk-space allows 1000000
 ! trusted: no, it is as large as the disk lets it
 program attempt
   real :: a(40000)

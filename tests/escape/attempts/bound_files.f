@@ -1,6 +1,6 @@
 ! tries: files without end
 ! flags: --file-count 20
-! seen: bound_files\.f:\d+.*has made 20 files, the most that --file-count
+! seen: bound_files\.f:\d+.*has created 20 files, the maximum that --file-count
 ! trusted: no, it has no end
       CHARACTER NAME*12
       DO 10 I=1,100000

@@ -1,7 +1,7 @@
 ! tries: to ALLOCATE without end, and to use it
 ! flags: --memory 300MB
 ! seen: bound_memory\.f90
-! seen: --memory says
+! seen: --memory sets
 ! trusted: no, it has no end
 program attempt
   type piece

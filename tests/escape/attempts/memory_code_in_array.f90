@@ -1,5 +1,5 @@
 ! tries: to jump to machine code in an array
-! seen: the program touched memory
+! seen: the program accessed memory
 ! trusted: no, data is not executable in any program
 program attempt
   integer :: code(2), call_at

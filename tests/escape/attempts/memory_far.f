@@ -6,7 +6,7 @@
 ! case: far_behind: 100000000000
 ! case: image: -33000000
 ! case: kernel: -1152921504606846976
-! seen: memory_far\.f:\d+: the program touched memory
+! seen: memory_far\.f:\d+: the program accessed memory
 ! trusted: no, there is nothing
       COMMON X(10)
       INTEGER X

@@ -1,5 +1,5 @@
 ! tries: to write over the addresses to return to
-! seen: the program touched memory
+! seen: the program accessed memory
 ! trusted: no, the addresses lead nowhere
 program attempt
   print *, 'BEFORE'

@@ -3,7 +3,7 @@
 ! case: low: 4096
 ! case: image: 4194304
 ! case: high: 140000000000000
-! seen: memory_wild_jump\.f90|touched memory|may not|instruction
+! seen: memory_wild_jump\.f90|accessed memory|may not|instruction
 ! trusted: no, there is nothing
 program attempt
   integer :: call_at, address

@@ -1,5 +1,5 @@
 ! tries: to write over the program's own code
-! seen: memory_write_code\.f90:\d+: the program touched memory
+! seen: memory_write_code\.f90:\d+: the program accessed memory
 ! trusted: no, code cannot be written in any program
 program attempt
   use iso_c_binding

@@ -199,7 +199,7 @@ class Ground:
 def is_good(how, usual, ended):
     """Returns whether the command succeeded as usual, or failed with a message."""
     code, out, err = ended
-    if not isinstance(code, int) or code < 0 or code >= 126 or b"has not said why" in out + err:
+    if not isinstance(code, int) or code < 0 or code >= 126 or b"without a message" in out + err:
         return False
     if how.get("silent"):
         return True

@@ -90,17 +90,17 @@ std::string refusal_of(const std::vector<Word>& words, int unused, Characters ch
 
 TEST(TextLines, WordsThatAreNoLineAreRejected) {
   EXPECT_EQ(refusal_of({7}, 0, Characters::kAscii),
-            "the record is no line of text: byte 1 is 000, which is no character");
+            "the record is not a line of text: byte 1 is 000, which is not a character");
   EXPECT_EQ(refusal_of({0x4100000000000000}, 4, Characters::kAscii),
-            "the record is no line of text: 4 bits of its last word are unused, and a character has 8");
+            "the record is not a line of text: 4 bits of its last word are unused, but a character has 8");
   for (const Word behind : {Word{0x1B20}, Word{0x1B7F}, Word{0x1B00}, Word{0x1B}}) {
     const int unused = behind == 0x1B ? 56 : 48;
     EXPECT_EQ(refusal_of({behind << unused}, unused, Characters::kAscii).substr(0, 82),
-              "the record is no line of text: no count of blanks stands behind the character 033 ");
+              "the record is not a line of text: no count of blanks follows the character 033 ");
   }
   EXPECT_EQ(refusal_of({Word{1} << 60}, 0, Characters::kDisplay),
-            "the record is no line of text: a word has more than 60 bits, and ten characters of display code "
-            "have no more");
+            "the record is not a line of text: a word has more than 60 bits, but ten characters of display "
+            "code have only 60");
 }
 
 TEST(TextLines, CharactersThatARecordCannotHoldAreRejected) {
@@ -113,15 +113,15 @@ TEST(TextLines, CharactersThatARecordCannotHoldAreRejected) {
     return "";
   };
   EXPECT_EQ(message("AB\033C", kKept),
-            "column 3 of the line has the character of code 033, which is none of text");
+            "column 3 of the line has the character of code 033, which is not a text character");
   EXPECT_EQ(message(std::string("\0", 1), kCounted),
-            "column 1 of the line has the character of code 000, which is none of text");
+            "column 1 of the line has the character of code 000, which is not a text character");
   EXPECT_EQ(message("A{", kDisplay),
-            "column 2 of the line has the character '{', and display code has none such");
+            "column 2 of the line has the character '{', which display code does not have");
   EXPECT_EQ(message("caf\xC3\xA9\tx", kCounted), "");
   EXPECT_EQ(message(std::string(kLongestLine, 'A'), kKept), "");
   EXPECT_EQ(message(std::string(kLongestLine + 1, 'A'), kKept),
-            "a line of more than 1000000 characters, the most that one may have");
+            "a line of more than 1000000 characters, the maximum");
 }
 
 }  // namespace

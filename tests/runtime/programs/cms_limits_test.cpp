@@ -93,7 +93,7 @@ TEST_F(CmsLimits, FileEndsAtItsEndfile) {
       END
 )")
                       .err,
-                  "an ENDFILE within a file of mode 4 is not modelled"));
+                  "an ENDFILE inside a file of mode 4 is not modelled"));
 }
 
 /// A record of the same length takes the place of the old one, and others stay; one of another ends the file.
@@ -197,7 +197,7 @@ TEST_F(CmsLimits, ReportsFilesThatCannotBeCopiedWhole) {
   fixture.folder.write("x.bin", std::string(100, 'x'));
   const char* const nothing = "      END\n";
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=80"}).err,
-                  "100 bytes are no whole records of 80: 20 are left over"));
+                  "100 bytes are not a whole number of records of 80: 20 are left over"));
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=65536"}).err, "have 1 to 65535 bytes"));
   EXPECT_TRUE(
       has(run(nothing, {"--copy-in", "x.bin=X DATA A,spanned"}).err, "',spanned' is not a record format"));
@@ -208,7 +208,7 @@ TEST_F(CmsLimits, ReportsFilesThatCannotBeCopiedWhole) {
 )",
                               {"--copy-out", "V DATA A4=v.bin"});
   EXPECT_EQ(fixture.folder.read("v.bin"), std::string("\0\5ABCDE\0\2FG", 11));
-  EXPECT_TRUE(has(outcome.err, "its records are no blocks")) << outcome.err;
+  EXPECT_TRUE(has(outcome.err, "its records are not blocks")) << outcome.err;
 }
 
 /// The volume has one area for CP's spooled pages. A minidisk never reaches into it: FORMAT fails if the
@@ -223,7 +223,7 @@ TEST_F(CmsLimits, MinidisksKeepClearOfTheSpoolingArea) {
 
 TEST_F(CmsLimits, CommandsAcceptTheirDocumentedArguments) {
   EXPECT_TRUE(has(said_of("ERASE X DATA A (NOTYPE"), "option 'NOTYPE'"));
-  EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "'Y' is too much; takes ERASE NAME TYPE MODE"));
+  EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "unexpected 'Y'; allowed is ERASE NAME TYPE MODE"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE is given twice"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE"), "option BLKSIZE has no value"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 4611686018427387904"), "a number from 1 to 2147483647"));

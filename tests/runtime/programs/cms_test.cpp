@@ -101,7 +101,7 @@ TEST_F(Cms, CopiesHaveTheGivenRecordFormat) {
   EXPECT_EQ(fixture.folder.read("g.bin"), fixture.folder.read("f.bin"));
   EXPECT_EQ(fixture.folder.read("w.bin"), fixture.folder.read("v.bin"));
   const auto complaint = [&](const Words& flags) { return run("      END\n", flags).err; };
-  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "there is no record's length"));
+  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "the length of a record is missing"));
   EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F"}), "it has no type"));
   EXPECT_TRUE(has(complaint({"--copy-out", "N DATA A=n.bin"}), "file 'N DATA A' not found"));
 }
@@ -138,7 +138,7 @@ TEST_F(Cms, CommandsReturnCodes) {
   EXPECT_TRUE(has(outcome.err, "test.f:1: file 'NONE DATA A1' not found (return code 28)"));
   EXPECT_TRUE(has(outcome.err, "test.f:2: FORMAT 192 B: no volume of this site has blocks of 3072 bytes"));
   EXPECT_TRUE(has(outcome.err, "test.f:3: 'ERAZE X DATA A': unknown command 'ERAZE'; nearest: ERASE"));
-  EXPECT_TRUE(has(outcome.err, "spanned records are kept in files of mode 4"));
+  EXPECT_TRUE(has(outcome.err, "spanned records need files of mode 4"));
 }
 
 /// Records follow each other. A WRITE removes the records after it.
@@ -198,7 +198,7 @@ TEST_F(Cms, DirectAccessHasFixedRecords) {
   EXPECT_TRUE(has(refused("      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=8)\n"
                           "      WRITE (8, REC=1) 1\n      CLOSE (8)\n"
                           "      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=12)\n      END\n"),
-                  "X DATA: has fixed records of 8 bytes; direct access takes fixed ones, and RECL=12"));
+                  "X DATA: has fixed records of 8 bytes; direct access needs fixed records, and RECL=12"));
 }
 
 /// A call moves many fixed records. A shorter buffer receives as much as fits.
@@ -255,7 +255,7 @@ TEST_F(Cms, ErrorsOfStatementsAreReportedWithTheirLine) {
   EXPECT_TRUE(has(refused("      INTEGER A(30)\n"
                           "      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 80', IRC)\n"
                           "      WRITE (8) A\n      END\n"),
-                  "test.f:3: WRITE: unit 8: X DATA: a record of 120 bytes, and LRECL is 80"));
+                  "test.f:3: WRITE: unit 8: X DATA: a record of 120 bytes exceeds LRECL 80"));
   EXPECT_TRUE(has(refused("      INTEGER A(1024)\n      CALL CMS('FORMAT 192 B 1 (BLKSIZE 4K', IRC)\n"
                           "      CALL CMS('FILEDEF 8 DISK X DATA B (RECFM F LRECL 4096', IRC)\n"
                           "   10 WRITE (8) A\n      GO TO 10\n      END\n"),

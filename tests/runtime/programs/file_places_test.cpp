@@ -70,7 +70,7 @@ TEST(FilePlaces, ADatasetInAnImageCannotBeMoved) {
   EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "20=A,start=100"}).code, 0);
   const Outcome moved = fixture.run(program, {"--image", "disks", "--file", "20=A,start=200"});
   EXPECT_EQ(moved.code, 2);
-  EXPECT_TRUE(has(moved.err, "--file 20=A: asks for start 200, and the dataset is on channel 1 start 100"))
+  EXPECT_TRUE(has(moved.err, "--file 20=A: requests start 200, but the dataset is on channel 1 start 100"))
       << moved.err;
 }
 
@@ -108,9 +108,11 @@ TEST(FilePlaces, UnitsWithTheSameNameShareOneDataset) {
       ProgramFixture().run(program, {"--os", "alamos", "--file", "7=SHARED", "--file", "8=SHARED"});
   EXPECT_EQ(numbers_of(sparse.out), (std::vector<double>{42})) << sparse.err;
   EXPECT_TRUE(has(run(",channel=1", ",channel=2").err,
-                  "--file 7=SHARED: asks for channel 1, and --file 8=SHARED for channel 2; a name is one"));
+                  "--file 7=SHARED: requests channel 1, but --file 8=SHARED requests channel 2; each dataset "
+                  "has one name"));
   EXPECT_TRUE(has(run(",start=100", ",start=200").err,
-                  "--file 7=SHARED: asks for start 100, and --file 8=SHARED for start 200; a name is one"));
+                  "--file 7=SHARED: requests start 100, but --file 8=SHARED requests start 200; each dataset "
+                  "has one name"));
   const Outcome card = ProgramFixture().run(
       "      PROGRAM P(TAPE8=SHARED)\n      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n"
       "      READ(8) I\n      PRINT *,I\n      END\n",

@@ -44,7 +44,7 @@ TEST(Flags, ADatasetHasItsNameAndItsLength) {
   const Outcome outcome =
       ProgramFixture().run("      CALL RDISK(5,X,512,1024)\n      END\n", {"--file", "5=DATA,sectors=2"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "must lie in words 0 to 1023 of dataset DATA"));
+  EXPECT_TRUE(has(outcome.err, "must be within words 0 to 1023 of dataset DATA"));
 }
 
 TEST(Flags, ConnectsAUnitToAGivenChannel) {

@@ -41,7 +41,7 @@ TEST(Image, RejectsAnImageOfOtherDisks) {
   fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   const Outcome outcome = fixture.run(text_of(kWriteTwoUnits), {"--image", "disks", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--image: disks: is of disks dd19, and cdc7600 has disks cdc819"));
+  EXPECT_TRUE(has(outcome.err, "--image: disks: holds disks dd19, but cdc7600 has disks cdc819"));
 }
 
 TEST(Image, RejectsAFileThatIsNotAnImage) {

@@ -89,7 +89,7 @@ TEST(Inquire, RejectsReclOfABlockedDataset) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err,
-          "test.f:2: INQUIRE: unit 9: RECL= cannot be said of a blocked dataset: its records have no"));
+          "test.f:2: INQUIRE: unit 9: RECL= has no answer for a blocked dataset: its records have no"));
 }
 
 TEST(Inquire, RejectsTheNameOfADatasetAsAFile) {
@@ -100,7 +100,7 @@ TEST(Inquire, RejectsTheNameOfADatasetAsAFile) {
       END
 )"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:3: INQUIRE: FILE='tape9' is a file of the host, and a dataset"));
+  EXPECT_TRUE(has(outcome.err, "test.f:3: INQUIRE: FILE='tape9' names both a file of the host and a"));
 }
 
 }  // namespace

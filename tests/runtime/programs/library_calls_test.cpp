@@ -132,7 +132,7 @@ TEST(LibraryCalls, CrayWordsAreRejected) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run("      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n",
                                       {"--machine", "cray1", "--words", "cray"});
-  EXPECT_NE(outcome.err.find(":2: OPENMS: unit 5: --words cray has to know"), std::string::npos)
+  EXPECT_NE(outcome.err.find(":2: OPENMS: unit 5: --words cray needs to know"), std::string::npos)
       << outcome.err;
 }
 

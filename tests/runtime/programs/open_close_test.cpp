@@ -40,12 +40,12 @@ TEST(Open, StatusOldRequiresAnExistingDataset) {
     fixture.cards = std::string(one) + "\n";
     return fixture.run(program, {"--image", "disks"}).out;
   };
-  EXPECT_TRUE(
-      has(status("OLD"), " 1 OPEN: unit 9: STATUS='OLD', and dataset TAPE9 has not been written, in this"));
+  EXPECT_TRUE(has(status("OLD"),
+                  " 1 OPEN: unit 9: STATUS='OLD', but dataset TAPE9 has not been written, neither in"));
   EXPECT_TRUE(has(status("new"), " 0 "));
   EXPECT_TRUE(has(status("OLD"), " 0 "));
-  EXPECT_TRUE(has(status("NEW"), " 1 OPEN: unit 9: STATUS='NEW', and there is a dataset TAPE9"));
-  EXPECT_TRUE(has(status("SCRATCH"), " 1 OPEN: unit 9: STATUS='SCRATCH', and there is a dataset TAPE9"));
+  EXPECT_TRUE(has(status("NEW"), " 1 OPEN: unit 9: STATUS='NEW', but dataset TAPE9 exists"));
+  EXPECT_TRUE(has(status("SCRATCH"), " 1 OPEN: unit 9: STATUS='SCRATCH', but dataset TAPE9 exists"));
   EXPECT_TRUE(has(status("REPLACE"), " 0 "));
   EXPECT_TRUE(has(status("OTHER"), " 1 OPEN: unit 9: STATUS='OTHER' is not OLD, NEW, SCRATCH or UNKNOWN"));
 }
@@ -66,7 +66,7 @@ TEST(Open, AWrongStatusWithoutIostatEndsTheProgram) {
   const Outcome outcome = ProgramFixture().run("      OPEN(9,FORM='UNFORMATTED',STATUS='OLD')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
-      has(outcome.err, "test.f:1: OPEN: unit 9: STATUS='OLD', and dataset TAPE9 has not been written"));
+      has(outcome.err, "test.f:1: OPEN: unit 9: STATUS='OLD', but dataset TAPE9 has not been written"));
 }
 
 const char* const kDelete = R"(

@@ -47,16 +47,17 @@ const std::vector<std::pair<std::string, std::string>> kWrong = {
     {"-F bogus", "-F bogus: column 1: unknown layer 'bogus'"},
     {"-F cos.fast", "-F cos.fast: column 5: layer cos has no option 'fast'"},
     {"-F mr.most=3", "-F mr.most=3: column 4: layer mr has no number 'most'"},
-    {"-F cos:1:2", "-F cos:1:2: column 7: layer cos takes at most 1 number"},
+    {"-F cos:1:2", "-F cos:1:2: column 7: layer cos accepts at most 1 number"},
     {"-F cos:0", "-F cos:0: column 5: bufsize is 0; allowed are 1 to 8388608"},
     {"-F cachea:8:4:300", "-F cachea:8:4:300: column 12: max_lead is 300; allowed are 0 to 256"},
-    {"-F mr:10:5", "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5: the start may not be above"},
+    {"-F mr:10:5",
+     "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5; start_size must not exceed max_size"},
     {"-F sds:10:5",
-     "-F sds:10:5: column 1: sds: start_size is 10 and max_size 5: the start may not be above"},
+     "-F sds:10:5: column 1: sds: start_size is 10 and max_size 5; start_size must not exceed max_size"},
     {"-s pure", "-s is given pure; structures are"},
-    {"-p 2-1", "-p is given 2-1, where 2-1 goes backwards"},
-    {"-n 99999999999999999999", "-n is given 99999999999999999999; it takes a whole number"},
-    {"-b 0", "-b is given 0; it takes a whole number"},
+    {"-p 2-1", "-p is given 2-1, in which 2-1 goes backwards"},
+    {"-n 99999999999999999999", "-n is given 99999999999999999999; it needs a whole number"},
+    {"-b 0", "-b is given 0; it needs a whole number"},
 };
 
 TEST_F(UnicosAssignErrors, AreReportedByOpenForAUnitOrAFile) {
@@ -104,7 +105,7 @@ TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
   EXPECT_EQ(outcome.out, " BEGUN\n");
   EXPECT_TRUE(
       has(outcome.err, "test.f:5: OPEN: unit 7: .assign, line 2: -F mr:10:5: column 1: mr: start_size"));
-  EXPECT_TRUE(has(outcome.err, "note: .assign of the working folder says how files are opened"));
+  EXPECT_TRUE(has(outcome.err, "note: .assign of the working folder specifies how files are opened"));
   EXPECT_EQ(run("-F mr u:7").code, 0) << "another command has replaced it";
   std::filesystem::remove(fixture.folder.path() / ".assign");
   EXPECT_FALSE(has(run("-F mr u:7").err, "of the working folder"));
@@ -114,11 +115,10 @@ TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
 TEST_F(UnicosAssignErrors, MissingSpaceIsReported) {
   expect("-p 3 u:7",
          "5: OPEN: unit 7: file DATA: there is no partition 3; the file system has 0 to 0 (sys-22)");
-  expect("-n 999999 u:7",
-         "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks more are asked");
+  expect("-n 999999 u:7", "5: OPEN: unit 7: file DATA: no space left on device: 999999 more blocks were");
   expect("-c -n 999999 u:7",
          "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks in one piece");
-  expect("-F mr,cos u:7", "5: OPEN: unit 7: layer cos makes records, and belongs first, before mr");
+  expect("-F mr,cos u:7", "5: OPEN: unit 7: layer cos makes records, so it must come first, before mr");
   expect("-F bufa,er90 u:7", "5: OPEN: unit 7: layer er90 ");
 }
 

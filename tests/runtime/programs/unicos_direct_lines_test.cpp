@@ -95,10 +95,10 @@ TEST_F(UnicosDirectLines, DirectLinesWorkUnderVms) {
 }
 
 TEST_F(UnicosDirectLines, ReportErrorsWithTheLine) {
-  EXPECT_TRUE(has(
-      complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
-                "WRITE(3,'(I30)',REC=4) 5\n      END\n"),
-      "test.f:3: WRITE: unit 3: the format makes 30 characters of record 4, and RECL= gives a record 20"));
+  EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                            "WRITE(3,'(I30)',REC=4) 5\n      END\n"),
+                  "test.f:3: WRITE: unit 3: the format makes 30 characters for record 4, but RECL= sets the "
+                  "record length to 20"));
   EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                             "READ(3,'(I3)',REC=5) I\n      END\n"),
                   "test.f:3: READ: unit 3: record 5 was never written; the file has 0 of 20 bytes"));
@@ -107,10 +107,10 @@ TEST_F(UnicosDirectLines, ReportErrorsWithTheLine) {
                   "REC=0: records are numbered from 1"));
   EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                             "WRITE(3,REC=1) 5\n      END\n"),
-                  "REC= without a format"));
+                  "REC= is given without a format"));
   EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                             "WRITE(3,'(I3)') 5\n      END\n"),
-                  "is open for direct access: REC= says which record"));
+                  "is open for direct access; give the record number with REC="));
   EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                             "REWIND 3\n      END\n"),
                   "is open for direct access"));

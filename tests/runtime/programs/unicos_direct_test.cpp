@@ -128,19 +128,19 @@ TEST_F(UnicosDirect, ReportsErrorsWithTheLine) {
       WRITE(3,REC=1) A
       END
 )"),
-                  "test.f:3: WRITE: unit 3: the list has 88 bytes, and RECL= gives a record 80"));
+                  "test.f:3: WRITE: unit 3: the list has 88 bytes, but RECL= sets the record length to 80"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      READ(3,REC=0) X\n      END\n"),
                   "REC=0: records are numbered from 1"));
   EXPECT_TRUE(
-      has(error("\n      OPEN(3,ACCESS='DIRECT')\n      END\n"), "takes RECL=, the bytes of a record"));
+      has(error("\n      OPEN(3,ACCESS='DIRECT')\n      END\n"), "needs RECL=, the record length in bytes"));
   EXPECT_TRUE(has(error("\n      WRITE(3,REC=1) X\n      END\n"), "it is not open for direct access"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      WRITE(3) X\n      END\n"),
-                  "is open for direct access: REC= says which record"));
+                  "is open for direct access; give the record number with REC="));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      REWIND 3\n      END\n"),
                   "REWIND: unit 3: is open for direct access"));
   EXPECT_TRUE(
       has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      WRITE(3,'(F8.2)',REC=1) X\n      END\n"),
-          "REC= with a format, and its records are unformatted"));
+          "REC= is given with a format, but the records are unformatted"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      END\n", {"--assign", "-F cos u:3"}),
                   "and cos makes records of its own"));
 }

@@ -372,7 +372,7 @@ TEST_F(Unicos, RejectsUnsupportedFeaturesByName) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "SYSBUF: unit 7: under UNICOS, assign sets the buffers")) << outcome.err;
   EXPECT_TRUE(has(fixture.run("      PRINT *,RPM(5)\n      END\n", with({})).err,
-                  "RPM: unit 5: under unicos a unit is on a file, and no drive is its own"));
+                  "RPM: unit 5: under unicos a unit is connected to a file, not to a drive"));
 }
 
 TEST_F(Unicos, StatementsAreReportedWithTheCallsTheyLeadTo) {

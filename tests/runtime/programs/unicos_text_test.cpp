@@ -214,8 +214,8 @@ TEST_F(UnicosText, LinesLongerThanTheRecordLengthAreRejected) {
   const Outcome outcome = run(too_long);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:3: WRITE: unit 8: a line of 268 characters, and 267 is the most that a record of "
-                  "the unit has; OPEN it with RECL=268 or more"));
+                  "test.f:3: WRITE: unit 8: a line of 268 characters exceeds the unit's maximum record "
+                  "length of 267; OPEN it with RECL=268 or more"));
   EXPECT_EQ(run("      PROGRAM LONG\n      OPEN(8,RECL=300)\n      WRITE(8,'(I268)') 1\n      END\n").code,
             0);
   EXPECT_EQ(run("      PROGRAM LONG\n      OPEN(8,RECL=20)\n      WRITE(8,'(I21)') 1\n      END\n").code, 1);

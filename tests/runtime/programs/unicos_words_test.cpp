@@ -157,7 +157,7 @@ TEST_F(UnicosWords, WopenRejectsFilesWithControlWords) {
   const Outcome outcome = run(kWords, "-F cos u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:5: WOPEN: unit 9: file fort.9: words are reached by their numbers, and "
+                  "test.f:5: WOPEN: unit 9: file fort.9: words are addressed by number, and "
                   "cos makes records of its own"));
 }
 

@@ -42,11 +42,10 @@ TEST(UnitFiles, AScratchDatasetIsNotOverwrittenByTheConnectorOfItsDrive) {
 )"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, " WELL\n");
-  EXPECT_TRUE(
-      has(outcome.err,
-          "test.f:7: WDISK: word address 34191360: sectors 66780 to 66780 of drive 1 are not SCRATCH1's to "
-          "write: dataset TAPE9 has written from 66780 to 66781; give one of them its own place with "
-          "--file, or use another unit"));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:7: WDISK: word address 34191360: dataset SCRATCH1 cannot write sectors 66780 to "
+                  "66780 of drive 1, because dataset TAPE9 has written from 66780 to 66781; give one of them "
+                  "another location with --file, or use another unit"));
 }
 
 TEST(UnitFiles, AScratchDatasetAvoidsSectorsThatAConnectorHasWritten) {
@@ -104,7 +103,7 @@ TEST(UnitFiles, ADriveWithoutRoomReportsIt) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err,
-          "test.f:2: WRITE: unit 49: drive 1 has no room for another scratch dataset; connect the unit with "
+          "test.f:2: WRITE: unit 49: drive 1 has no space for another scratch dataset; connect the unit with "
           "--file 49=NAME"));
 }
 
@@ -126,10 +125,9 @@ TEST(UnitFiles, FullDatasetIsReportedAndKeepsTheRecordsThatFit) {
   const Outcome outcome = ProgramFixture().run(text_of(program), {"--file", "9=SHORT,sectors=10"});
   // Ten blocks hold 10*511 words, less two: eight records of 601.
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{9, 8}));
-  EXPECT_TRUE(
-      has(outcome.err,
-          "test.f:11: WRITE: unit 9: the dataset is full: it has room for 10 blocks of 511 words; connect a "
-          "longer one with --file 9=NAME,sectors=N"));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:11: WRITE: unit 9: the dataset is full: it holds 10 blocks of 511 words; connect a "
+                  "longer one with --file 9=NAME,sectors=N"));
 }
 
 TEST(UnitFiles, AnUnknownLibraryIsNamed) {
@@ -148,7 +146,7 @@ TEST(ProgramCard, AReadAfterAnUntestedEndOfFileIsRejected) {
       END
 )"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: reads on behind the end of file; test EOF(5) first"));
+  EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: reads past the end of file; test EOF(5) first"));
 }
 
 TEST(UnitFiles, AConnectorOnTheProgramCardFindsItsDatasetInTheImage) {
@@ -193,7 +191,8 @@ TEST(UnitFiles, OldRequiresAnExistingDatasetAndNewANewOne) {
   const Outcome fresh = fixture.run(program, {"--image", "disks", "--file", "7=NAMES,new"});
   EXPECT_EQ(fresh.code, 2);
   EXPECT_TRUE(
-      has(fresh.err, "--file 7=NAMES: new: the image has a dataset of that name, on drive 3 from sector 0"));
+      has(fresh.err,
+          "--file 7=NAMES: new: the image already has a dataset of that name, on drive 3 from sector 0"));
 }
 
 }  // namespace

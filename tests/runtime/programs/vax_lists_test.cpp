@@ -116,7 +116,7 @@ TEST(Decode, RejectsAFormatThatReadsPastItsText) {
 )",
                                     machine);
     EXPECT_EQ(outcome.code, 1) << machine << outcome.out;
-    EXPECT_TRUE(has(outcome.err, "test.f:3: DECODE: the format reads beyond the 4 characters"))
+    EXPECT_TRUE(has(outcome.err, "test.f:3: DECODE: the format reads past the 4 characters"))
         << machine << outcome.err;
   }
 }
@@ -134,7 +134,7 @@ TEST(Decode, RejectsAFormatPastACountInAVariable) {
 )",
                                     machine);
     EXPECT_EQ(outcome.code, 1) << machine << outcome.out;
-    EXPECT_TRUE(has(outcome.err, "DECODE: the format reads beyond the 4 characters")) << machine;
+    EXPECT_TRUE(has(outcome.err, "DECODE: the format reads past the 4 characters")) << machine;
   }
 }
 

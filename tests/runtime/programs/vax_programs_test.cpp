@@ -141,7 +141,7 @@ TEST_F(VaxPrograms, FilesAreAppendedTo) {
 )"));
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3, 1}));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_NE(outcome.err.find("was opened to be read only"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("was opened read-only"), std::string::npos) << outcome.err;
 }
 
 }  // namespace

@@ -400,7 +400,7 @@ TEST_F(Vms, AConditionIsReportedByItsName) {
                   "test.f:1: OPEN: unit 1: RMS$_FNF: NONE.DAT: there is no such file"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='BIG', STATUS='NEW', FORM='UNFORMATTED',\n"
                           "     1 INITIALSIZE=1000000)\n      END\n"),
-                  "RMS$_FUL: BIG.DAT;1: 1000002 blocks more are asked for, and "));
+                  "RMS$_FUL: BIG.DAT;1: 1000002 more blocks were requested, but "));
   EXPECT_TRUE(
       has(refused("      INTEGER A(10)\n      OPEN (UNIT=1, FILE='F', STATUS='NEW',\n"
                   "     1 FORM='UNFORMATTED', RECORDTYPE='FIXED', RECL=5)\n      WRITE (1) A\n      END\n"),
@@ -456,7 +456,7 @@ TEST_F(Vms, ServicesReturnConditions) {
   EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
   EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\nAT THE END\n"));
   EXPECT_TRUE(
-      has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
+      has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there are no more"));
 }
 
 /// In a card deck of the host, each line becomes a record, even an empty one, with any kind of line end.
@@ -479,7 +479,7 @@ TEST_F(Vms, LinesOfTextBecomeRecords) {
   EXPECT_EQ(fixture.folder.read("y.bin"), std::string("\5\0AB  1\0\0\0\7\0C    22\0\5\0DEF 3\0", 28));
   fixture.folder.write("long.txt", "A\n" + std::string(65536, 'x'));
   EXPECT_TRUE(has(run("      END\n", {"--copy-in", "long.txt=X,lines"}).err,
-                  "--copy-in long.txt=X: line 2 has 65536 bytes, and a record has at most 65535"));
+                  "--copy-in long.txt=X: line 2 has 65536 bytes, but a record has at most 65535"));
 }
 
 /// Records of fixed length lose the blanks that fill them. A record of odd length is followed by a byte.
@@ -489,7 +489,7 @@ TEST_F(Vms, RecordsBecomeLinesOfText) {
   const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
                                        "--copy-in", "u.bin=U.DAT", "--copy-out", "U.DAT=u.txt,lines"});
   EXPECT_EQ(fixture.folder.read("f.txt"), "AB C\nDEFGH\n");
-  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied"))
+  EXPECT_TRUE(has(ran.err, "U.DAT: the file has no records; omit ,lines or ,printed to copy its bytes"))
       << ran.err;
 }
 
@@ -570,7 +570,7 @@ TEST_F(Vms, InvalidCopyFlagsAreRejected) {
       has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
   // The suite has this program for the Cray-1 because other tests run it there.
   EXPECT_TRUE(has(fixture.run("      END\n", {"--copy-out", "X=x.bin"}).err,
-                  "--copy-out: ctss has no such option; it applies to CMS and VMS; platter dataset"));
+                  "--copy-out: ctss has no such option; it applies only to CMS and VMS; platter dataset"));
 }
 
 }  // namespace

@@ -217,7 +217,7 @@ TEST_F(WhatIf, IsReportedInTheSummaryAndRejectedIfMeaningless) {
   EXPECT_TRUE(has(complaint("calls.RDUSK=4"), "there is no routine 'RDUSK' here; nearest: RDISK"));
   EXPECT_TRUE(has(complaint("calls.RDISK=0"), "must be a whole number from 1 to 1000, not '0'"));
   EXPECT_TRUE(has(complaint("buffers.RDISK=3"), "must be a whole number from 1 to 2, not '3'"));
-  EXPECT_TRUE(has(complaint("routine.RDISK=WDISK"), "one of them reads, the other writes"));
+  EXPECT_TRUE(has(complaint("routine.RDISK=WDISK"), "one routine reads and the other writes"));
   EXPECT_TRUE(has(complaint("tests=soon"), "'soon' is not a time above 0"));
   EXPECT_TRUE(has(complaint("faster"), "must be calls.ROUTINE=N, buffers.ROUTINE=N"));
 }

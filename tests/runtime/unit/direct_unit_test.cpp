@@ -74,7 +74,7 @@ TEST_F(DirectUnitTest, RejectsAListLongerThanARecord) {
     unit_.write(1, std::vector<Word>(3), amount::Bits{136});
     FAIL() << "the list is not rejected";
   } catch (const IoError& error) {
-    EXPECT_STREQ(error.what(), "the list has 17 bytes, and RECL= gives a record 16");
+    EXPECT_STREQ(error.what(), "the list has 17 bytes, but RECL= sets the record length to 16");
     EXPECT_EQ(error.code(), 5);
   }
   EXPECT_NO_THROW(unit_.write(1, std::vector<Word>(2), amount::Bits{128}));

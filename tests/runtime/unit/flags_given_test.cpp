@@ -26,7 +26,7 @@ TEST(Share, RejectsAnInvalidShareAndQuotesIt) {
       parse_share("--load", text);
       ADD_FAILURE() << text;
     } catch (const CLI::ValidationError& error) {
-      EXPECT_NE(std::string(error.what()).find("'" + std::string(text) + "' is not a share from 0 to 1"),
+      EXPECT_NE(std::string(error.what()).find("'" + std::string(text) + "' is not a fraction from 0 to 1"),
                 std::string::npos)
           << error.what();
     }

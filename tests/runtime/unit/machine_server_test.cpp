@@ -95,7 +95,7 @@ TEST(MachineServerTest, RejectsWordsOutsideTheSharedMemory) {
                       SharedWords::kWords - 10, std::size_t{11}));
     EXPECT_THROW(line.receive(), ProtocolError);
   });
-  EXPECT_EQ(complaint, "it asks for what makes no sense");
+  EXPECT_EQ(complaint, "internal protocol error: invalid request");
 }
 
 TEST(MachineServerTest, RejectsAByteThatIsNotATruthValue) {
@@ -117,7 +117,7 @@ Message name(const std::string& who) {
                  record::Does::kNone, std::int64_t{0}, std::uint64_t{0}, std::uint64_t{0}, who);
 }
 
-constexpr const char* kNames = "it gives more names, or longer ones, to what it does than a machine keeps";
+constexpr const char* kNames = "it gives its operations more names, or longer ones, than a machine can store";
 
 TEST(MachineServerTest, LimitsTheNumberOfEventNames) {
   expect_end(kNames, [](const MessageSocket& line) {
@@ -140,14 +140,14 @@ Message connect(std::int64_t connector, const file::Dataset& dataset) {
 }
 
 TEST(MachineServerTest, LimitsTheNumberOfConnectors) {
-  expect_end("it has more units than there are", [](const MessageSocket& line) {
+  expect_end("it uses more units than there are", [](const MessageSocket& line) {
     for (int i = 0;; ++i) {
       ASSERT_LE(i, 1000);
       line.send(connect(i, {"A", {extent(0, 0, 1)}}));
       line.receive();
     }
   });
-  expect_end("it asks for what makes no sense", [](const MessageSocket& line) {
+  expect_end("internal protocol error: invalid request", [](const MessageSocket& line) {
     line.send(connect(20, {std::string(1001, 'A'), {extent(0, 0, 1)}}));
     line.receive();
   });
@@ -182,17 +182,18 @@ TEST(MachineServerTest, EmitsTestsBetweenRequests) {
 }
 
 TEST(MachineServerTest, InvalidTestMessagesEndTheProgram) {
-  constexpr const char* kCutOff = "a message that is too short";
+  constexpr const char* kCutOff = "a message is too short";
   const std::pair<Message, const char*> wrong[] = {
-      {tested(Times{time::Duration(3), time::Duration(-1)}), "it has tested before it began to"},
+      {tested(Times{time::Duration(3), time::Duration(-1)}),
+       "it reports a test that ended before it started"},
       // Incomplete times: the message announces three of them.
       {Message(RequestType::kTested, std::int64_t{5}, std::size_t{3}, time::Duration(3)), kCutOff},
-      {Message(RequestType::kTested, std::int64_t{5}, ~std::size_t{0}), "a message that is too long"},
+      {Message(RequestType::kTested, std::int64_t{5}, ~std::size_t{0}), "a message is too long"},
       {Message(RequestType::kTested, std::int64_t{5}), kCutOff},
       {Message(RequestType::kTested), kCutOff},
       // Tests, and no question after them; or tests again.
       {Message(RequestType::kTested, std::int64_t{5}, Times{}), kCutOff},
-      {tested(Times{}, RequestType::kTested), "it sends an unknown request"},
+      {tested(Times{}, RequestType::kTested), "internal protocol error: unknown request"},
   };
   for (const auto& [one, complaint] : wrong) {
     expect_end(complaint, [&](const MessageSocket& line) {
@@ -237,7 +238,7 @@ TEST(MachineServerTest, RejectsWaitingRequestsInAnInterrupt) {
       line.send(one);
       EXPECT_THROW(line.receive(), ProtocolError);
     });
-    EXPECT_EQ(complaint, "it asks in an interrupt for what would wait");
+    EXPECT_EQ(complaint, "internal protocol error: a request in an interrupt would wait");
   }
 }
 
@@ -263,7 +264,7 @@ TEST(MachineServerTest, LimitsTheNestingOfInterrupts) {
     };
     EXPECT_THROW(go_on(), ProtocolError);
   });
-  EXPECT_EQ(complaint, "its interrupts interrupt each other without end");
+  EXPECT_EQ(complaint, "its interrupts are nested without end");
   EXPECT_EQ(inside, 16);
 }
 

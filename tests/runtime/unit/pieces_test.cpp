@@ -135,8 +135,7 @@ TEST_F(Pieces, ADatasetNeedsAllItsDrives) {
     ADD_FAILURE() << "taken";
   } catch (const specification::Error& error) {
     EXPECT_NE(std::string(error.what())
-                  .find("dataset PIECES lies on drive 3 too, and there are 2 here: run it "
-                        "with --channels 3"),
+                  .find("dataset PIECES is also on drive 3, and this run has 2; use --channels 3"),
               std::string::npos)
         << error.what();
   }

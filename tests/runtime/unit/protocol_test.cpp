@@ -48,7 +48,7 @@ TEST(ProtocolErrors, ProgramTooLargeIsAProgramFault) {
 }
 
 TEST(ProtocolErrors, OtherExceptionsEndTheConnection) {
-  EXPECT_FALSE(error_values(ProtocolError("it asks for what makes no sense")));
+  EXPECT_FALSE(error_values(ProtocolError("internal protocol error: invalid request")));
   EXPECT_FALSE(error_values(std::runtime_error("no memory")));
 }
 

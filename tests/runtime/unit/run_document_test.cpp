@@ -167,8 +167,10 @@ TEST(RunDocument, IsReadFromAPipeOnly) {
   const std::string bytes = document_of({});
   EXPECT_EQ(complaint_about(bytes), "");
   for (std::size_t length = 0; length < bytes.size(); ++length)
-    EXPECT_EQ(complaint_about(bytes.substr(0, length)), "it contains no document of a run") << length;
-  EXPECT_EQ(complaint_about("\x83\x01\x02\x03"), "it contains no document of a run") << "other value types";
+    EXPECT_EQ(complaint_about(bytes.substr(0, length)), "it does not contain the document of a run")
+        << length;
+  EXPECT_EQ(complaint_about("\x83\x01\x02\x03"), "it does not contain the document of a run")
+      << "other value types";
   std::signal(SIGPIPE, SIG_IGN);
   EXPECT_EQ(complaint_about(std::string(100'000, 'x'), false), "it contains more than 16 MB");
   for (const char* const name : {"/dev/zero", "/tmp"}) {

@@ -81,9 +81,9 @@ TEST_F(SequentialUnitTest, RejectsBufferStatementsThatTheSystemDoesNotHave) {
   };
   std::vector<Word> words(2);
   EXPECT_EQ(problem_of([&] { unit_.buffer_in(words, false); }),
-            "BUFFER IN: unit 8: vms has no BUFFER statements; use READ and WRITE");
+            "BUFFER IN: unit 8: vms does not support BUFFER statements; use READ and WRITE");
   EXPECT_EQ(problem_of([&] { unit_.buffer_out(words, false); }),
-            "BUFFER OUT: unit 8: vms has no BUFFER statements; use READ and WRITE");
+            "BUFFER OUT: unit 8: vms does not support BUFFER statements; use READ and WRITE");
   EXPECT_EQ(unit_.status(), SequentialUnit::kDone);
   EXPECT_EQ(log_, "");
 }

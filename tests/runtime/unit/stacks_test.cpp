@@ -288,9 +288,10 @@ TEST(Stacks, InvalidStacksAreRejectedWithPlaceAndReason) {
     EXPECT_NE(said.find(reason), std::string::npos) << said;
     EXPECT_TRUE(said.starts_with("test.toml:14:")) << said;
   };
-  expect(in_blocks(stack(cos, buffers(4, 1), calls)), "the library's datasets are 'blocked'");
+  expect(in_blocks(stack(cos, buffers(4, 1), calls)),
+         "the earlier statements make the library's datasets 'blocked'");
   expect(stack(buffers(4, 1), cos, calls),
-         "'buffers' works on blocks: a record format (blocked, block_each) has to stand above it");
+         "'buffers' works on blocks; put a record format (blocked, block_each) above it");
   expect(stack(cos, dependent, buffers(4, 1)),
          "'buffers' works on blocks and cannot stand below 'dependent'");
   expect(stack(cos, buffers(4, 1), cos), "'blocked' works on records and cannot stand below 'buffers'");
@@ -304,14 +305,12 @@ TEST(Stacks, ALayerForTheOtherDirectionIsRejected) {
   const Statements right = straight(4, 1);
   EXPECT_EQ(refusal(right.buffer_in), "taken") << "a READ reads as a BUFFER IN does";
   EXPECT_EQ(refusal(right.buffer_out, &Statements::write), "taken");
-  EXPECT_EQ(
-      refusal(right.buffer_in, &Statements::write),
-      "test.toml:17:128: 'cftlib_in' is for statements that read (BUFFER IN, READ, RANDOM READ), and WRITE "
-      "writes; of those that work on blocks it may have buffers, cftlib_out, straight");
-  EXPECT_EQ(
-      refusal(right.buffer_out),
-      "test.toml:14:128: 'cftlib_out' is for statements that write (BUFFER OUT, WRITE, RANDOM WRITE), and "
-      "READ reads; of those that work on blocks it may have buffers, cftlib_in, straight");
+  EXPECT_EQ(refusal(right.buffer_in, &Statements::write),
+            "test.toml:17:128: 'cftlib_in' applies to statements that read (BUFFER IN, READ, RANDOM READ), "
+            "but WRITE writes; on blocks, it may use buffers, cftlib_out, straight");
+  EXPECT_EQ(refusal(right.buffer_out),
+            "test.toml:14:128: 'cftlib_out' applies to statements that write (BUFFER OUT, WRITE, RANDOM "
+            "WRITE), but READ reads; on blocks, it may use buffers, cftlib_in, straight");
 }
 
 }  // namespace

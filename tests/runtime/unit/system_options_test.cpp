@@ -59,9 +59,9 @@ TEST_F(SystemOptionsTest, AcceptsAnOptionOfItsSystemsOnly) {
   EXPECT_EQ(error_under("vms"), "");
   EXPECT_EQ(error_under("cms"), "");
   const std::string advice =
-      "; platter dataset import and export copy files to other systems' drives, and from them";
+      "; use platter dataset import and export to copy files to and from the drives of other systems";
   EXPECT_EQ(error_under("unicos"),
-            "--copy-in: system has no such option; it applies to CMS and VMS" + advice);
+            "--copy-in: system has no such option; it applies only to CMS and VMS" + advice);
   EXPECT_EQ(error_under(system::kPlainPersonality), error_under("unicos"));
 }
 
@@ -91,7 +91,7 @@ TEST_F(SystemOptionsTest, DescribesTheRecordFormatsOfEachSystem) {
 TEST_F(SystemOptionsTest, KeepsTheOrderOfRepeatedOptions) {
   parse({"--assign", "-s u u:1", "--assign", "-F mr u:2"});
   EXPECT_EQ(values_["--assign"], (std::vector<std::string>{"-s u u:1", "-F mr u:2"}));
-  EXPECT_EQ(error_under("vms"), "--assign: system has no such option; it applies to UNICOS");
+  EXPECT_EQ(error_under("vms"), "--assign: system has no such option; it applies only to UNICOS");
 }
 
 TEST_F(SystemOptionsTest, NamesTheHostsFilesOfItsValues) {

@@ -194,7 +194,8 @@ std::string verdict_of(const RequestPair& scene, const Event* lost) {
   const Instant begin = pass->at - pass->length;
   const bool read_ahead = reads && in_force > begin;
   const Duration spare = (read_ahead ? pass->at : begin) - in_force;
-  return fmt::format("{}, request {}, lost no revolution: {}, with {:.3f} us to spare.", which, request,
+  return fmt::format("{}, request {}, did not lose a revolution: {}, with {:.3f} us to spare.", which,
+                     request,
                      read_ahead ? "its sector was just being read ahead when its command took hold"
                      : reads    ? "its command took hold before its sector came by"
                                 : "its words were in a buffer before its sector came by",

@@ -198,7 +198,7 @@ class Drawing {
   static double y_of(std::size_t lane) { return kTop + kLane * static_cast<double>(lane); }
 
   std::string title(const Event* lost) const {
-    const auto what = lost == nullptr ? std::string("lost no revolution")
+    const auto what = lost == nullptr ? std::string("did not lose a revolution")
                                       : fmt::format("lost {} revolution{} ({}), {:.3f} us late", lost->number,
                                                     lost->number == 1 ? "" : "s", record::name(lost->cause),
                                                     time::microseconds(lost->length));

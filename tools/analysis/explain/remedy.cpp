@@ -70,7 +70,7 @@ std::vector<Remedy> of_calls(machine::Machine& machine, const RequestPair& scene
   for (const auto& other : system.routines) {
     if (other.is_inner || other.does != called->does || other.name == called->name) continue;
     if (other.whole_sectors && !called->whole_sectors) continue;
-    all.push_back(what_if(fmt::format("{} in the place of {}", other.name, routine),
+    all.push_back(what_if(fmt::format("{} instead of {}", other.name, routine),
                           fmt::format("routine.{}={}", routine, other.name)));
   }
   if (const auto loop = loop_of(scene); loop.count() > 0) {
@@ -101,7 +101,7 @@ std::vector<Remedy> of_statement(machine::Machine& machine, const RequestPair& s
   }
   for (const auto& other : libraries) {
     if (other.name != now)
-      all.push_back({fmt::format("{} in the place of {}", other.name, now), {"--library=" + other.name}});
+      all.push_back({fmt::format("{} instead of {}", other.name, now), {"--library=" + other.name}});
   }
   return all;
 }

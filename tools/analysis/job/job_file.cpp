@@ -51,7 +51,7 @@ class Table {
     if (node == nullptr) return;
     const auto number = node->value_exact<std::int64_t>();
     if (!number || *number < least || *number > most)
-      return complain(*node, fmt::format("{} is a number from {} to {}", key, least, most));
+      return complain(*node, fmt::format("{} must be a number from {} to {}", key, least, most));
     into = *number;
   }
   void bytes(const char* key, Bytes& into, std::int64_t least) {
@@ -61,7 +61,8 @@ class Table {
     const auto number = text ? bytes_of(*text) : node->value_exact<std::int64_t>().value_or(-1);
     if (number < least || number > kMostBytes)
       return complain(
-          *node, fmt::format("{} is so many bytes, from {} on: 4096, \"64 KB\" or \"2 MB\"", key, least));
+          *node,
+          fmt::format("{} must be a number of bytes, at least {}: 4096, \"64 KB\" or \"2 MB\"", key, least));
     into = Bytes{number};
   }
   /// Reads a key whose value must be one of several words.
@@ -78,7 +79,8 @@ class Table {
       }
       names.push_back(name);
     }
-    complain(*node, fmt::format("{} is one of {}{}", key, fmt::join(names, ", "), nearest_to(text, names)));
+    complain(*node,
+             fmt::format("{} must be one of {}{}", key, fmt::join(names, ", "), nearest_to(text, names)));
   }
   bool has(const char* key) const { return table_.contains(key); }
   void need(const char* key) {
@@ -93,7 +95,7 @@ class Table {
     for (const auto& [key, node] : table_) {
       const std::string name(key.str());
       if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
-      complain(node, fmt::format("{} is not known here{}; a job has {}", name, nearest_to(name, known_),
+      complain(node, fmt::format("unknown key {}{}; the keys of a job are {}", name, nearest_to(name, known_),
                                  fmt::join(known_, ", ")));
     }
     if (complaints_.empty()) return;
@@ -125,13 +127,14 @@ class Table {
 /// Rejects combinations of keys that contradict each other.
 void require_sense(Table& table, const Job& job, bool aligned) {
   if (!aligned && table.has("well_formed") && job.well_formed > 0)
-    table.refuse("well_formed", "well_formed: with alignment \"any\" no request is; leave one of them out");
+    table.refuse("well_formed",
+                 "well_formed: no request is well-formed with alignment \"any\"; leave out one of them");
   if (table.has("kept") && job.gather == Bytes{})
-    table.refuse("kept", "kept is of what is gathered, and gather is missing, or 0");
+    table.refuse("kept", "kept applies to gathered data, but gather is missing or 0");
   const Bytes left = job.kept * job.gather / multicomputer::kAll;
   if (table.has("kept") && job.gather > Bytes{} && job.request != left)
-    table.refuse("kept", fmt::format("kept: {} % of the {} bytes that are gathered are {}, and request is {}",
-                                     job.kept, job.gather.count, left.count, job.request.count));
+    table.refuse("kept", fmt::format("kept: {} % of the {} gathered bytes is {}, but request is {}", job.kept,
+                                     job.gather.count, left.count, job.request.count));
 }
 
 }  // namespace
@@ -193,12 +196,13 @@ void take_environment(multicomputer::Job& job, const std::vector<std::string>& e
       const auto found = words.find(value);
       if (found == words.end())
         return refuse(
-            fmt::format("{} is one of {}{}", name, fmt::join(names, ", "), nearest_to(value, names)));
+            fmt::format("{} must be one of {}{}", name, fmt::join(names, ", "), nearest_to(value, names)));
       into = found->second;
     };
     if (name == known[0]) {
       const auto bytes = bytes_of(value);
-      if (bytes < 1) refuse(fmt::format("{} is so many bytes, from 1 on: 4096, '64 KB' or '2 MB'", name));
+      if (bytes < 1)
+        refuse(fmt::format("{} must be a number of bytes, at least 1: 4096, '64 KB' or '2 MB'", name));
       job.agent_memory = Bytes{bytes};
     } else if (name == known[1]) {
       take(job.lock, locks);

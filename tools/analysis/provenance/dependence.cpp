@@ -103,13 +103,13 @@ double result_of(const Json& results, const std::string& key) {
       if (value.is_number() || value.is_structured()) known.push_back(called);
     }
     if (found == nullptr)
-      throw specification::Error(fmt::format("--provenance: the results have no '{}' in '{}'{}", word, key,
-                                             specification::suggestion(word, known)));
+      throw specification::Error(fmt::format("--provenance: the results do not contain '{}' in '{}'{}", word,
+                                             key, specification::suggestion(word, known)));
     at = found;
   }
   if (!at->is_number())
     throw specification::Error(fmt::format(
-        "--provenance: '{}' is not a number of the results; name one, such as virtual_seconds", key));
+        "--provenance: '{}' is not a number in the results; name one, such as virtual_seconds", key));
   return at->get<double>();
 }
 
@@ -122,8 +122,7 @@ Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNum
   const auto whole = sweep::run(sweep::command_of(subject, {}), folder);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   if (whole.code != 0 || whole.json.empty())
-    throw specification::Error("--provenance: as it is the program does not end well: " +
-                               sweep::complaint_of(whole));
+    throw specification::Error("--provenance: the unchanged program fails: " + sweep::complaint_of(whole));
   const bool writes = !state().written_since(before).empty();
   if (writes) threads = 1;
   const Json results = runtime::parse_json(whole.json, "a run's --json");
@@ -140,7 +139,7 @@ Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNum
         runs.emplace_back(all.size() - 1, sign);
       } else {
         auto& change = sign < 0 ? all.back().less : all.back().more;
-        change.trouble = "it is 0, of which 10 % is nothing, or not a number with a unit";
+        change.trouble = "it is 0, so 10 % of it is 0, or it is not a number with a unit";
       }
     }
   }
@@ -205,7 +204,7 @@ std::string text_of(const Report& report) {
                         move_text(one.more, report.result));
   }
   if (!report.untried.empty())
-    text += fmt::format("{} numbers were not changed: 10 % of 0 is nothing, and some allow no other value.\n",
+    text += fmt::format("{} numbers were not changed: 10 % of 0 is 0, and some allow only one value.\n",
                         report.untried.size());
   return text;
 }

@@ -86,7 +86,7 @@ std::vector<std::string> changes(const std::vector<Input>& then, const std::vect
   for (const auto& one : then) {
     const Input* const same = find(now, one);
     if (same == nullptr) {
-      lines.push_back(fmt::format("{} {} is not among the inputs any more", one.what, one.name));
+      lines.push_back(fmt::format("{} {} is no longer among the inputs", one.what, one.name));
     } else if (same->sum != one.sum) {
       lines.push_back(fmt::format("{} {} was changed", one.what, one.name));
     }
@@ -109,13 +109,13 @@ std::vector<std::string> differences(nlohmann::ordered_json then, nlohmann::orde
   const auto after = now.flatten();
   for (const auto& [name, value] : before.items()) {
     if (!after.contains(name)) {
-      lines.push_back(fmt::format("{}: {}, now nothing", name, value.dump()));
+      lines.push_back(fmt::format("{}: {}, now missing", name, value.dump()));
     } else if (after.at(name).dump() != value.dump()) {
       lines.push_back(fmt::format("{}: {}, now {}", name, value.dump(), after.at(name).dump()));
     }
   }
   for (const auto& [name, value] : after.items()) {
-    if (!before.contains(name)) lines.push_back(fmt::format("{}: nothing, now {}", name, value.dump()));
+    if (!before.contains(name)) lines.push_back(fmt::format("{}: missing, now {}", name, value.dump()));
   }
   if (lines.empty()) lines.emplace_back("the order of its members");
   return lines;

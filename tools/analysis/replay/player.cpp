@@ -41,7 +41,7 @@ std::optional<Request> Player::next() {
   while ((ahead_ = read()) && ahead_->is_part) {
     if (ahead_->at != request.at || ahead_->drive != request.drive || ahead_->direction != request.direction)
       file_.refuse(ahead_->line, 1,
-                   "it is a part (+) of the request before, and has another time, drive or direction");
+                   "it is part (+) of the previous request but has another time, drive or direction");
     check(*ahead_);
     request.blocks.push_back(ahead_->blocks.front());
   }
@@ -50,12 +50,13 @@ std::optional<Request> Player::next() {
 
 void Player::check(const Request& request) const {
   if (request.drive >= rig_.drives()) {
-    file_.refuse(request.line, 1,
-                 file_.is_disksim()
-                     ? fmt::format("device {}, and devices here are 0 to {} (drives 1 to {}; --drives)",
-                                   request.drive, rig_.drives() - 1, rig_.drives())
-                     : fmt::format("drive {}, and drives here are 1 to {} (--drives)", request.drive + 1,
-                                   rig_.drives()));
+    file_.refuse(
+        request.line, 1,
+        file_.is_disksim()
+            ? fmt::format("device {} is out of range; devices are 0 to {} (drives 1 to {}; --drives)",
+                          request.drive, rig_.drives() - 1, rig_.drives())
+            : fmt::format("drive {} is out of range; drives are 1 to {} (--drives)", request.drive + 1,
+                          rig_.drives()));
   }
   const auto sectors = rig_.device(static_cast<int>(request.drive)).geometry().sectors();
   const auto& run = request.blocks.front();
@@ -63,7 +64,7 @@ void Player::check(const Request& request) const {
                     run.block(run.count - amount::Sectors{1}) < sectors;
   if (!fits)
     file_.refuse(request.line, 1,
-                 fmt::format("sectors {} to {}, and {} has sectors 0 to {}", run.first.count,
+                 fmt::format("sectors {} to {} are out of range; {} has sectors 0 to {}", run.first.count,
                              run.block(run.count - amount::Sectors{1}).count,
                              rig_.disk(static_cast<int>(request.drive)), sectors.count - 1));
 }

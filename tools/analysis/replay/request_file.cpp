@@ -71,10 +71,9 @@ void RequestFile::check_version(std::istream& words) const {
   std::int64_t version = 0;
   if (!(words >> kind >> version) || kind != "requests" || version == kVersion) return;
   refuse(number_, 1,
-         fmt::format(
-             "requests of version {}; this Platter reads version {}: use the Platter that wrote them, or "
-             "make them again (platter run --requests)",
-             version, kVersion));
+         fmt::format("requests have version {}; this Platter reads version {}: use the Platter that wrote "
+                     "them, or write them again (platter run --requests)",
+                     version, kVersion));
 }
 
 std::vector<RequestFile::Field> RequestFile::fields() const {
@@ -95,7 +94,7 @@ std::int64_t RequestFile::whole(const Field& field, const char* what, std::int64
   const auto [rest, error] = std::from_chars(begin, end, value);
   if (error == std::errc() && rest == end && value >= least) return value;
   refuse(number_, field.column,
-         fmt::format("{} must be a whole number from {}, not '{}'", what, least, field.text));
+         fmt::format("{} must be a whole number of at least {}, not '{}'", what, least, field.text));
 }
 
 /// Converts a decimal number of units, each of `unit_ps` picoseconds, exactly. Fractions of a picosecond are
@@ -116,7 +115,7 @@ time::Instant RequestFile::instant(const Field& field, std::int64_t unit_ps) con
   for (const char digit : before.substr(0, kDigits)) ps = 10 * ps + (digit - '0');
   if (before.size() > kDigits || ps > kLongest / unit_ps)
     refuse(number_, field.column,
-           fmt::format("the time is behind the end of the clock, {} s", kLongest / kMillisecond / 1000));
+           fmt::format("the time is past the end of the clock, {} s", kLongest / kMillisecond / 1000));
   ps *= unit_ps;
   for (const char digit : after) {
     unit_ps /= 10;
@@ -133,16 +132,15 @@ std::optional<Request> RequestFile::next(std::int64_t block_bytes, std::int64_t 
     const std::size_t most = disksim_ ? kDisksimFields : kFields + 1;
     if (all.size() < kFields || all.size() > most) {
       refuse(number_, all.back().column,
-             fmt::format("{} fields, where a request has {}", all.size(),
-                         disksim_
-                             ? "time, drive, block, blocks and flags"
-                             : "time, drive, sector, sectors, direction (g and + belong to it, as in Rg) and "
-                               "perhaps a stride"));
+             fmt::format("{} fields; a request has {}", all.size(),
+                         disksim_ ? "time, drive, block, blocks and flags"
+                                  : "time, drive, sector, sectors, direction (including g and +, as in Rg) "
+                                    "and optionally a stride"));
     }
     Request request = disksim_ ? disksim(all, {block_bytes, sector_bytes}) : ours(all);
     if (request.at < last_)
       refuse(number_, all.front().column,
-             "the time is before that of the request before; sort the file by time");
+             "the time is before that of the previous request; sort the file by time");
     last_ = request.at;
     return request;
   }
@@ -158,11 +156,10 @@ Request RequestFile::ours(const std::vector<Field>& all) const {
   const std::string_view letters = all[4].text;
   const bool known = letters.front() == 'R' || letters.front() == 'W' || letters.front() == 'S';
   if (!known || letters.find_first_not_of("g+", 1) != std::string_view::npos) {
-    refuse(
-        number_, all[4].column,
-        fmt::format("the direction must be R, W, or S (a write that is complete on the surface), and behind "
-                    "it perhaps g or +, not '{}'",
-                    letters));
+    refuse(number_, all[4].column,
+           fmt::format("the direction must be R, W, or S (a write that is complete on the surface), "
+                       "optionally followed by g or +, not '{}'",
+                       letters));
   }
   request.direction = letters.front() == 'R' ? device::Direction::kRead : device::Direction::kWrite;
   request.until = letters.front() == 'S' ? device::Until::kSurface : device::Until::kController;

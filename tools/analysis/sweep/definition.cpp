@@ -17,8 +17,8 @@ std::vector<std::string> texts(const std::string& file, const toml::table& table
   const auto* const node = table.get(key);
   if (node == nullptr) return all;
   const auto fail = [&](const toml::node& at) {
-    throw specification::Error(fmt::format("{}:{}:{}: {} is a list of texts", file, at.source().begin.line,
-                                           at.source().begin.column, key));
+    throw specification::Error(fmt::format("{}:{}:{}: {} must be a list of texts", file,
+                                           at.source().begin.line, at.source().begin.column, key));
   };
   const auto* const array = node->as_array();
   if (array == nullptr) fail(*node);
@@ -41,7 +41,7 @@ Definition read_definition(const std::string& file) {
   for (const auto& [key, node] : table) {
     if (key == "sources" || key == "flags" || key == "vary" || key == "cards") continue;
     throw specification::Error(
-        fmt::format("{}:{}: {} is not known here; a sweep has sources, flags, cards and vary", file,
+        fmt::format("{}:{}: unknown key {}; the keys of a sweep are sources, flags, cards and vary", file,
                     node.source().begin.line, key.str()));
   }
   return {.sources = texts(file, table, "sources"),
@@ -60,14 +60,14 @@ Definition joined(Definition first, const Definition& asked) {
 
 Grid grid_of(const Definition& definition) {
   if (definition.vary.empty())
-    throw specification::Error("nothing is varied: --vary KEY=VALUES, such as --vary seed=1..5");
+    throw specification::Error("nothing is varied; give --vary KEY=VALUES, such as --vary seed=1..5");
   Grid grid;
   for (const auto& text : definition.vary) grid.add(axis_of(text));
   return grid;
 }
 
 Subject subject_of(const Definition& definition) {
-  if (definition.sources.empty()) throw specification::Error("no program is named");
+  if (definition.sources.empty()) throw specification::Error("no program is named; give at least one");
   Subject subject{.sources = definition.sources, .flags = definition.flags, .cards = ""};
   if (definition.cards.empty()) return subject;
   subject.cards = runtime::read_untrusted(definition.cards, runtime::kLongestCards);

@@ -85,7 +85,7 @@ Axis axis_of(const std::string& text) {
   for (const auto& value : values_of(what, text.substr(equals + 1))) {
     auto row = axis.keys.size() == 1 ? std::vector{value} : split(value, '+');
     if (row.size() != axis.keys.size()) {
-      throw specification::Error(fmt::format("{}: '{}' has {} value{}, and the keys are {}", what, value,
+      throw specification::Error(fmt::format("{}: '{}' has {} value{}, but there are {} keys", what, value,
                                              row.size(), row.size() == 1 ? "" : "s", axis.keys.size()));
     }
     axis.rows.push_back(std::move(row));
@@ -100,7 +100,7 @@ void Grid::add(Axis axis) {
       throw specification::Error(fmt::format("--vary: {} is varied twice", key));
   }
   size_ *= std::ssize(axis.rows);
-  if (size_ > kMost) throw specification::Error(fmt::format("a sweep has at most {} points", kMost));
+  if (size_ > kMost) throw specification::Error(fmt::format("a sweep may have at most {} points", kMost));
   axes_.push_back(std::move(axis));
 }
 

@@ -25,7 +25,7 @@ std::string drawn(const std::string& commands) {
   files::write_text(file, kTerminal + commands);
   const auto result = guest::capture_process({PLATTER_GNUPLOT, file.string()});
   if (result.code != 0 || result.output.empty())
-    throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the picture");
+    throw std::runtime_error("gnuplot (package gnuplot-nox) could not draw the picture");
   return result.output;
 }
 
@@ -107,14 +107,14 @@ std::string commands(const Plot& plot, const Lines& lines) {
 void require_plottable(const Plot& plot, const Grid& grid) {
   if (plot.file.empty()) return;
   if (!plot.file.ends_with(".svg"))
-    throw specification::Error(fmt::format("--plot {}: a picture's name ends in .svg", plot.file));
+    throw specification::Error(fmt::format("--plot {}: the name of a picture must end in .svg", plot.file));
   const auto keys = grid.keys();
   if (plot.x.empty())
     throw specification::Error(
-        fmt::format("--plot: --x KEY says what is varied along the picture: {}", fmt::join(keys, ", ")));
+        fmt::format("--plot: give the horizontal axis with --x KEY: {}", fmt::join(keys, ", ")));
   if (std::find(keys.begin(), keys.end(), plot.x) == keys.end()) {
     throw specification::Error(
-        fmt::format("--x {}: that is not varied{}", plot.x, specification::suggestion(plot.x, keys)));
+        fmt::format("--x {}: this key is not varied{}", plot.x, specification::suggestion(plot.x, keys)));
   }
   std::vector<std::string> columns;
   for (const auto& [name, value] : measured({})) columns.push_back(name);
@@ -126,7 +126,7 @@ void require_plottable(const Plot& plot, const Grid& grid) {
 
 void draw(const Plot& plot, Store& store, const Grid& grid) {
   const Lines lines = lines_of(plot, store, grid);
-  if (lines.empty()) throw specification::Error("--plot: no point has a value to be drawn");
+  if (lines.empty()) throw specification::Error("--plot: no point has a value to draw");
   files::write_text(plot.file, drawn(commands(plot, lines)));
 }
 

@@ -23,7 +23,7 @@ namespace {
 void put_in(std::string& cards, const std::string& name, const std::string& value) {
   const std::string place = fmt::format("{{{}}}", name);
   if (cards.find(place) == std::string::npos)
-    throw specification::Error(fmt::format("cards.{}: the cards have no place {}", name, place));
+    throw specification::Error(fmt::format("cards.{}: the cards have no placeholder {}", name, place));
   for (std::size_t at = 0; (at = cards.find(place, at)) != std::string::npos; at += value.size())
     cards.replace(at, place.size(), value);
 }
@@ -58,7 +58,7 @@ void require_whole(Result& result, const std::string& cards) {
   } catch (const std::exception&) {  // not JSON, or a member is missing or has another type
   }
   result.json.clear();
-  result.said += "platter: its results cannot be read; the program has changed them\n";
+  result.said += "platter: its results cannot be read, because the program has changed them\n";
   if (result.code == 0) result.code = 1;
 }
 
@@ -89,8 +89,8 @@ Command command_of(const Subject& subject, const Setting& setting) {
   }
   if (std::find(sources.begin(), sources.end(), "-") != sources.end())
     throw specification::Error(
-        "-: the program is run more than once, and standard input can be read but once; "
-        "give it as a file");
+        "-: the program runs more than once, but standard input can be read only once; give the program as a "
+        "file");
   command.words.insert(command.words.end(), sources.begin(), sources.end());
   command.words.insert(command.words.end(), flags.begin(), flags.end());
   return command;
@@ -120,7 +120,7 @@ std::string complaint_of(const Result& result) {
     if (first.ends_with(':') && (line.starts_with("Error: ") || line.starts_with("Fatal Error: ")))
       return fmt::format("{} {}", first, line);
   }
-  return first.empty() ? fmt::format("exit code {}, and it has not said why", result.code) : first;
+  return first.empty() ? fmt::format("exit code {}, without a message", result.code) : first;
 }
 
 Result run(const Command& command, const std::filesystem::path& folder) {

@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDamaged =
-    "it is damaged, or it is not a file of a sweep's points; remove it to run all points again";
+    "it is damaged, or not a file of the points of a sweep; remove it to run all points again";
 
 /// Returns the absolute name of the table, which does not depend on the working folder.
 std::string place_of(const std::string& table) {
@@ -73,9 +73,8 @@ Store::Store(const fs::path& folder, const std::string& table, const std::string
   if (has_row(known.get())) {
     if (text_in(known, 0) != about) {
       throw specification::Error(
-          fmt::format("{}: points of another sweep, or of other specifications or another version, are kept "
-                      "for it in {}; "
-                      "remove that file, or name another table",
+          fmt::format("{}: {} contains the points of another sweep, of other specifications or of another "
+                      "version; remove that file, or name another table",
                       table_, file_.string()));
     }
   } else {

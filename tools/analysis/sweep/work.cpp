@@ -67,8 +67,8 @@ std::string job_array(const std::vector<std::string>& words, const std::string& 
   std::string begin = table.substr(0, table.size() - path.extension().string().size());
   return fmt::format(
       "#!/bin/sh\n"
-      "# {} parts of a sweep, one for each task: sbatch THIS-FILE. A task that was stopped goes on where it "
-      "was.\n"
+      "# {} parts of a sweep, one for each task: sbatch THIS-FILE. A stopped task resumes when it is "
+      "submitted again.\n"
       "#SBATCH --job-name=platter-sweep\n"
       "#SBATCH --array=1-{}\n"
       "#SBATCH --ntasks=1\n"

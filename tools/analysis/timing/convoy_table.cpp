@@ -67,11 +67,11 @@ void append(std::string& text, const VectorCode& code, Sources& sources) {
 std::string convoy_table(const Timing& timing, Sources& sources) {
   std::string text =
       fmt::format("\n{:-<{}}\n", "-- convoys of vector instructions ", kTableWidth) +
-      "A convoy's instructions run beside each other; it takes the CP per result of its slowest.\n"
-      "V: vectors, numbered as they are made; S: what the loop does not change.\n"
-      "/X/+n: n words behind the beginning of COMMON /X/, where the loop begins.\n"
+      "The instructions of a convoy run in parallel; a convoy takes the CP per result of its slowest.\n"
+      "V: vectors, numbered in order of creation; S: values that the loop does not change.\n"
+      "/X/+n: n words after the start of COMMON /X/, where the loop starts.\n"
       "?: an argument, or an array whose address is in a register.\n"
-      "A function stands for convoys of its own.\n";
+      "A function represents its own convoys.\n";
   const bool none = std::all_of(timing.loops.begin(), timing.loops.end(),
                                 [](const Loop& loop) { return loop.codes.empty(); });
   if (none) text += "\nno vector loops\n";

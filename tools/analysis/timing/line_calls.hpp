@@ -36,8 +36,8 @@ std::string calls_row(const LineCalls& row, const std::string& first);
 /// Explains the columns, for printing next to the table.
 inline constexpr const char* kAboutCalls =
     "waiting: in the system, and from a test that found a transfer under way to the next test.\n"
-    "lost: revolutions; behind it those of each cause, which was late: the command, a seek, a buffer,\n"
-    "data, or a sector that a library took again.\n";
+    "lost: revolutions, followed by those of each cause, which was late: the command, a seek, a buffer,\n"
+    "data, or the re-read of a sector by a library.\n";
 
 /// Returns a table of all lines that call the system or wait for it: calls, words, time, and lost revolutions
 /// by cause. It also contains lines that no listing shows, such as those of INCLUDE files.

@@ -249,8 +249,8 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
                     const std::vector<std::string>& files) {
   std::string text = rule(fmt::format("{}, {}", setting.processor, vectors(setting.vector)));
   text +=
-      "CP: clock periods, of a loop with the loops inside it (own CP: without them); never those of the\n"
-      "routines that it calls. entered: times with an iteration at least; of a routine, its calls.\n"
+      "CP: clock periods of a loop, with the loops inside it (own CP: without them); never those of the\n"
+      "routines that it calls. entered: times with at least one iteration; for a routine, its calls.\n"
       "V: vector loop, s: scalar.\n";
   const auto calls = line_calls(setting.run);
   if (!calls.empty()) text += kAboutCalls;
@@ -259,7 +259,7 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
   append_loops(text, timing, setting);
   append_routines(text, timing, setting);
   if (!calls.empty()) text += rule("calls by line") + calls_table(calls);
-  text += rule("own CP by the basis of the prices that they come from, in percent") + basis_table(timing);
+  text += rule("own CP by the provenance of the prices, in percent") + basis_table(timing);
   append_run(text, setting);
   return text;
 }

@@ -60,7 +60,7 @@ void add_absent_loops(Timing& timing, Sources& sources) {
         nearest = routine.line;
         absent.routine = routine.name;
       }
-      absent.why = "no loop in the machine code: executed once at most, or nothing is left of it";
+      absent.why = "not a loop in the machine code: executed at most once, or optimised away";
       timing.loops.push_back(std::move(absent));
     }
   }
@@ -324,7 +324,7 @@ class Measurer {
     if (auto calls = why_of_calls(code["calls"]); !calls.empty()) return calls;
     if (auto obstacle = code["obstacle"].get<std::string>(); !obstacle.empty()) return obstacle;
     const auto remark = unit_.remarks.why(found.result.file, found.result.line);
-    return remark.empty() ? "gfortran's vectoriser does not take it" : remark;
+    return remark.empty() ? "gfortran's vectoriser rejects it" : remark;
   }
 
   const Unit& unit_;

@@ -29,12 +29,12 @@ constexpr std::array<Words, 20> kWords = {{
     {"bad dist vector", "a recurrence (an iteration may need what an earlier one stores)"},
     {"versioning for alias required", "arrays that may overlap (CDIR$ IVDEP, if they do not)"},
     {"possible alias involving gather/scatter", "a subscript is itself in an array"},
-    {"evolution of offset is not affine", "a subscript that does not go by equal steps"},
+    {"evolution of offset is not affine", "a subscript that does not advance in equal steps"},
     {"control flow in loop", "more than one way through the loop (IF, GO TO)"},
-    {"number of iterations cannot be computed", "gfortran cannot count its iterations before it begins"},
+    {"number of iterations cannot be computed", "gfortran cannot count its iterations before it starts"},
     {"multiple exits", "more than one way out of the loop"},
     {"loop contains function calls", "a call"},
-    {"relevant stmt not supported", "an operation that there is no vector instruction for"},
+    {"relevant stmt not supported", "an operation without a vector instruction"},
     {"unsupported use in stmt", "a recurrence (a scalar is carried from one iteration to the next)"},
     {"value used after loop", "a scalar that is used after the loop"},
     {"Unknown def-use cycle pattern", "a recurrence (a scalar is carried from one iteration to the next)"},
@@ -42,8 +42,8 @@ constexpr std::array<Words, 20> kWords = {{
     {"bad data dependence", "a recurrence (an iteration may need what an earlier one stores)"},
     {"complicated access pattern", "a recurrence (a scalar is carried from one iteration to the next)"},
     {"latch block not empty", "more than one way through the loop (IF, GO TO)"},
-    {"unsupported data-type", "no data that there are vectors of"},
-    {"no vectype for stmt", "no data that there are vectors of"},
+    {"unsupported data-type", "data of a type without vectors"},
+    {"no vectype for stmt", "data of a type without vectors"},
 }};
 
 constexpr std::size_t kRecurrence = 0;

@@ -30,14 +30,14 @@ std::string greatest(const std::map<std::string, std::uint64_t>& entries) {
 std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
   std::uint64_t result = 0;
   if (__builtin_add_overflow(a, b, &result))
-    throw std::overflow_error("a sum of clock periods is beyond 64 bits");
+    throw std::overflow_error("a sum of clock periods exceeds 64 bits");
   return result;
 }
 
 std::uint64_t product(std::uint64_t a, std::uint64_t b) {
   std::uint64_t result = 0;
   if (__builtin_mul_overflow(a, b, &result))
-    throw std::overflow_error("the clock periods of a stretch of code are beyond 64 bits");
+    throw std::overflow_error("the clock periods of a block of code exceed 64 bits");
   return result;
 }
 

@@ -114,15 +114,14 @@ int dump(DatasetArguments& arguments) {
 void require_sense(DatasetArguments& arguments) {
   if (arguments.as != "words" && arguments.conversion.is_needed()) {
     throw specification::Error(
-        "--reals, --integers, --from and --to convert the records' words: say --as words too");
+        "--reals, --integers, --from and --to convert words of records; also give --as words");
   }
   if (arguments.as != "words" && arguments.asks_for_record) {
-    throw specification::Error(
-        fmt::format("--record: {} as the file has them; say --as words, of a file that has the words of "
-                    "records and nothing else",
-                    arguments.as == "blocks" ? "records are imported with their control words,"
-                    : arguments.as == "text" ? "each line is a record,"
-                                             : "bytes are imported"));
+    throw specification::Error(fmt::format(
+        "--record: {} as they are in the file; give --as words for a file that has only the words of records",
+        arguments.as == "blocks" ? "records are imported with their control words,"
+        : arguments.as == "text" ? "every line becomes a record,"
+                                 : "bytes are imported"));
   }
 }
 
@@ -130,7 +129,7 @@ void require_sense(DatasetArguments& arguments) {
 std::string advice_of(const DatasetArguments& arguments) {
   image::Image image = open_image(arguments, image::Image::Mode::kReadOnly);
   if (!find_dataset(image, arguments.name).file) return "";
-  return "; a file whose layers are not cos has no control words: export and import it with --as bytes";
+  return "; a file without cos layers has no control words; export and import it with --as bytes";
 }
 
 using Step = int (*)(DatasetArguments&);
@@ -168,16 +167,16 @@ void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way wa
       ->required()
       ->type_name("FILE");
   command
-      .add_option(
-          "--as", arguments.as,
-          "blocks: as it lies on the disk, control words too; words: only the records' words; text: "
-          "each record is a line, as formatted statements write them; bytes: all bytes of a file of a "
-          "file system, whatever its layers have made of it")
+      .add_option("--as", arguments.as,
+                  "Select the format: blocks (as on the disk, with control words), words (only words of "
+                  "records), text (one line per record, as formatted statements write them) or bytes (all "
+                  "bytes of a file of a file system, as its layers wrote them)")
       ->capture_default_str()
       ->check(runtime::one_of({"blocks", "words", "text", "bytes"}));
   command
-      .add_option("--characters", arguments.characters,
-                  "Characters of lines (with --as text): ascii, or display or display63 as of a CDC 7600")
+      .add_option(
+          "--characters", arguments.characters,
+          "Select the characters of lines (with --as text): ascii, or display or display63 of a CDC 7600")
       ->capture_default_str()
       ->check(runtime::one_of({numbers::kCharacterSets.begin(), numbers::kCharacterSets.end()}));
   arguments.conversion.add_to(command, way);
@@ -185,26 +184,28 @@ void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way wa
 
 void add_create(CLI::App& command, DatasetArguments& arguments) {
   command
-      .add_option("datasets", arguments.names, "Names of the datasets; an image without any if none is given")
+      .add_option("datasets", arguments.names, "Names of the datasets (default: none, for an empty image)")
       ->type_name("NAME...");
   command
-      .add_option("--machine", arguments.machine, "Machine whose disks they lie on (platter list machines)")
+      .add_option("--machine", arguments.machine,
+                  "Select the machine whose disks are used (platter list machines)")
       ->capture_default_str();
-  command.add_option("--site", arguments.site, "Installation; the machine's first if not given");
+  command.add_option("--site", arguments.site, "Select the installation (default: the machine's first)");
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   runtime::add_whole(
       command, "--channel", 1, kMost, [&](std::int64_t channel) { arguments.channel = channel; },
-      "Channel of their drive; 1 if not given, or the partition with most free space in a file system");
+      "Select the channel of the drive (default: 1, or the partition of a file system with the most free "
+      "space)");
   runtime::add_whole(
       command, "--start", 0, kMost, [&](std::int64_t sector) { arguments.start = sector; },
-      "First sector, of one dataset; if not given, each gets its own place");
+      "Set the first sector of a single dataset (default: each gets its own location)");
   runtime::add_whole(
       command, "--sectors", 1, kMost, [&](std::int64_t sectors) { arguments.sectors = sectors; },
-      "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free; for a "
-      "file of a file system, which grows, one allocation unit");
+      "Set the sectors of each dataset (default: all to the end of the drive or an equal part of the free "
+      "space; for a file of a file system, which grows, one allocation unit)");
   command
       .add_option("--words", arguments.words,
-                  "How REAL items of their records are stored (platter run --words): ieee or cray")
+                  "Select the format of REAL items in records (platter run --words): ieee or cray")
       ->capture_default_str()
       ->check(runtime::one_of({"ieee", "cray"}));
   runtime::add_specifications(command, arguments.specifications, arguments.sets);
@@ -213,17 +214,16 @@ void add_create(CLI::App& command, DatasetArguments& arguments) {
 }  // namespace
 
 void add_dataset(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("dataset", "Datasets in an image (platter run --image)");
+  auto* command = app.add_subcommand("dataset", "Work with the datasets of an image (platter run --image)");
   command->require_subcommand(1);
   const auto arguments = std::make_shared<DatasetArguments>();
-  arguments->results.add_to(*add(*command, work, "list", "The datasets of an image", arguments, list),
+  arguments->results.add_to(*add(*command, work, "list", "List the datasets of an image", arguments, list),
                             "each piece of a dataset");
-  add_name(*add(*command, work, "dump", "A dataset's control words, one by one", arguments, dump),
-           *arguments);
-  add_file(*add(*command, work, "export", "A dataset out to a file", arguments, export_dataset), *arguments,
-           Conversion::Way::kExport);
+  add_name(*add(*command, work, "dump", "List the control words of a dataset", arguments, dump), *arguments);
+  add_file(*add(*command, work, "export", "Export a dataset to a file", arguments, export_dataset),
+           *arguments, Conversion::Way::kExport);
   const auto imported = std::make_shared<DatasetArguments>();
-  auto* in = add(*command, work, "import", "A file into a dataset, in the place of what it holds", imported,
+  auto* in = add(*command, work, "import", "Import a file into a dataset, replacing its contents", imported,
                  import_dataset);
   add_file(*in, *imported, Conversion::Way::kImport);
   runtime::add_whole(
@@ -232,14 +232,14 @@ void add_dataset(CLI::App& app, Work& work) {
         imported->record = amount::Words{words};
         imported->asks_for_record = true;
       },
-      "Words of a record (with --as words)")
+      "Set the words per record (with --as words)")
       ->default_str(std::to_string(imported->record.count));
   in->add_option_function<std::string>(
         "--bfi", [imported](const std::string&) { imported->keeps_blanks = true; },
-        "off: blanks of lines are not counted (with --as text), as of --file u=NAME,text,bfi=off")
+        "off: do not compress blanks of lines (with --as text), as with --file u=NAME,text,bfi=off")
       ->check(runtime::one_of({"off"}));
-  add_create(*add(*command, work, "create", "New datasets, and the image for them where there is none",
-                  arguments, create_datasets),
+  add_create(*add(*command, work, "create", "Create datasets, and the image if there is none", arguments,
+                  create_datasets),
              *arguments);
 }
 

@@ -40,28 +40,29 @@ void Conversion::add_to(CLI::App& command, Way way) {
       runtime::one_of({"ieee", "cray"});  // formats that programs can write to a dataset
   auto* const reals =
       command
-          .add_option("--reals", reals_,
-                      "Takes every word for a REAL (with --as words), which the file has as that machine's; "
-                      "where the "
-                      "dataset's are Cray words (--words cray), cray and ieee are both IEEE in the file")
+          .add_option(
+              "--reals", reals_,
+              "Convert every word as a REAL (with --as words) in the format of that machine in the file; if "
+              "the dataset has Cray words (--words cray), cray and ieee both mean IEEE in the file")
           ->check(any);
   auto* const from =
       command
           .add_option("--from", from_,
-                      out ? "The same, and what the dataset's REALs are: as the image knows, if not given"
-                          : "The same, and what the file's REALs are: ieee, if not given")
+                      out ? "The same; format of REALs in the dataset (default: as recorded in the image)"
+                          : "The same; format of REALs in the file (default: ieee)")
           ->check(out ? held : any)
           ->excludes(reals);
   auto* const to =
       command
           .add_option("--to", to_,
-                      out ? "What they are to be in the file: ieee, if not given"
-                          : "What they are to be in the dataset: as the image knows, if not given")
+                      out ? "Select the format in the file (default: ieee)"
+                          : "Select the format in the dataset (default: as recorded in the image)")
           ->check(out ? any : held)
           ->excludes(reals);
   command
-      .add_option("--integers", integers_,
-                  "Takes every word for an INTEGER, which the file has as that machine's (with --as words)")
+      .add_option(
+          "--integers", integers_,
+          "Convert every word as an INTEGER (with --as words) in the format of that machine in the file")
       ->check(runtime::one_of({"cray", "cdc"}))
       ->excludes(reals)
       ->excludes(from)

@@ -29,13 +29,14 @@ using file::Dataset;
 void require_sense(const DatasetArguments& arguments) {
   const auto& names = arguments.names;
   if (names.empty() && (arguments.start || arguments.sectors || arguments.channel)) {
-    refuse("--channel, --start and --sectors are of datasets: name one");
+    refuse("--channel, --start and --sectors need a dataset; name one");
   }
-  if (names.size() > 1 && arguments.start) refuse("--start is of one dataset: make the others by themselves");
-  if (arguments.sectors && *arguments.sectors < 1) refuse("--sectors has to be 1 or more");
+  if (names.size() > 1 && arguments.start)
+    refuse("--start applies to one dataset; create the others separately");
+  if (arguments.sectors && *arguments.sectors < 1) refuse("--sectors must be 1 or more");
   for (auto name = names.begin(); name != names.end(); ++name) {
     if (name->empty() || name->find(',') != std::string::npos) {
-      refuse(fmt::format("'{}' is no name that --file could say", *name));
+      refuse(fmt::format("'{}' is not a name that --file accepts", *name));
     }
     if (std::find(names.begin(), name, *name) != name) refuse(fmt::format("{} is named twice", *name));
   }
@@ -45,7 +46,7 @@ void require_new(const DatasetArguments& arguments, const system::Services& syst
   for (const auto& name : arguments.names) {
     const auto* before = system.find(name);
     if (before == nullptr) continue;
-    refuse(fmt::format("{}: has a dataset {} already, on drive {} from sector {}", arguments.image, name,
+    refuse(fmt::format("{}: already has a dataset {}, on drive {} from sector {}", arguments.image, name,
                        before->dataset.front().channel + 1, before->dataset.front().first_sector.count));
   }
 }
@@ -87,8 +88,7 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
   for (std::size_t i = 0; i < arguments.names.size(); ++i) {
     if (!found[i]) {
       refuse(fmt::format(
-          "{}: drive {} has no stretch left that is free and long enough; say another --channel, or "
-          "fewer --sectors",
+          "{}: drive {} has no free extent that is long enough; give another --channel, or fewer --sectors",
           arguments.names[i], channel + 1));
     }
     datasets.push_back({arguments.names[i], channel, found[i]->first, found[i]->sectors});
@@ -124,7 +124,7 @@ int channel_of(const DatasetArguments& arguments, const system::Services& system
   const std::int64_t channel = arguments.channel.value_or(1);
   const auto channels = static_cast<std::int64_t>(system.channels());
   if (channel < 1 || channel > channels) {
-    refuse(fmt::format("--channel {}: there are channels 1 to {}", channel, channels));
+    refuse(fmt::format("--channel {} does not exist; use 1 to {}", channel, channels));
   }
   return static_cast<int>(channel - 1);
 }
@@ -139,9 +139,9 @@ int create_datasets(DatasetArguments& arguments) {
   machine::Machine machine(catalogue, choice, unobserved);
   if (const auto code = tools_of(machine).create_files(arguments, machine)) return *code;
   if (machine.personality().has_file_system()) {
-    refuse(
-        fmt::format("--machine {}: what is on its disks is not kept between runs, so an image has none of it",
-                    arguments.machine));
+    refuse(fmt::format(
+        "--machine {}: the contents of its disks are not kept between runs, so an image cannot hold them",
+        arguments.machine));
   }
   image::ImageSync sync = open_image_sync(arguments, machine);
   require_new(arguments, machine.system());

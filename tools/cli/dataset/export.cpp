@@ -65,10 +65,10 @@ void export_text(dataset::BlockDevice& device, numbers::Characters characters, W
 void export_bytes(const DatasetArguments& arguments, const image::Dataset& where,
                   dataset::BlockDevice& device) {
   if (!where.file) {
-    throw specification::Error(fmt::format(
-        "dataset {}: --as bytes: only a file of a file system has a length in bytes; --as blocks exports all "
-        "blocks",
-        arguments.name));
+    throw specification::Error(
+        fmt::format("dataset {}: --as bytes: only a file of a file system has a length in bytes; use --as "
+                    "blocks to export all blocks",
+                    arguments.name));
   }
   WordFile out(arguments.file);
   dataset::Block block{};
@@ -97,11 +97,11 @@ int export_dataset(DatasetArguments& arguments) {
   const Survey found = survey(device);
   const bool blocks = arguments.as == "blocks";
   if (!blocks && found.bad) {
-    throw specification::Error(fmt::format(
-        "dataset {}: block {}, word {}: marks bad data (BDF), which {} alone cannot say: nothing was "
-        "exported; --as blocks has them, marks and all",
-        arguments.name, found.bad->block.count, found.bad->word.count,
-        arguments.as == "text" ? "lines" : "words"));
+    throw specification::Error(
+        fmt::format("dataset {}: block {}, word {}: marks bad data (BDF), which {} cannot represent: nothing "
+                    "was exported; use --as blocks, which includes the marks",
+                    arguments.name, found.bad->block.count, found.bad->word.count,
+                    arguments.as == "text" ? "lines" : "words"));
   }
   WordFile out(arguments.file);
   Conversion& conversion = arguments.conversion;

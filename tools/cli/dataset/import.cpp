@@ -56,7 +56,7 @@ Survey survey_of(WordsDevice& from, Words words) {
     const dataset::Position& at = error.at();
     if (dataset::words_of(at.block) + at.word < words) throw;
     throw dataset::FormatError(at, "an EOD before the file ends",
-                               fmt::format("its end behind {} words", words.count));
+                               fmt::format("its end after {} words", words.count));
   }
 }
 
@@ -79,7 +79,7 @@ void import_blocks(DatasetArguments& arguments, const std::vector<Word>& words,
   const auto behind = words.begin() + (dataset::words_of(found.end.block) + found.end.word).count + 1;
   const auto is_something = [](Word word) { return word != 0; };
   if (std::any_of(behind, words.end(), is_something)) {
-    terminal::say("platter: note: {}: {} words behind the EOD (block {}, word {}) were left out\n",
+    terminal::say("platter: note: {}: {} words after the EOD (block {}, word {}) were omitted\n",
                   arguments.file, words.end() - behind, found.end.block.count, found.end.word.count);
   }
 }
@@ -134,9 +134,9 @@ int import_dataset(DatasetArguments& arguments) {
   const std::string lines = text ? read_bytes(arguments.file) : "";
   auto words = text ? std::vector<Word>() : read_words(arguments.file);
   image::Image image = open_image(arguments, image::Image::Mode::kMustExist);
-  const auto before =
-      find_dataset(image, arguments.name,
-                   fmt::format("; platter dataset create {} {} makes one", arguments.image, arguments.name));
+  const auto before = find_dataset(
+      image, arguments.name,
+      fmt::format("; create one with platter dataset create {} {}", arguments.image, arguments.name));
   ImageDevice device(image, before);
   arguments.conversion.settle(before.reals);
   image.require_writable();

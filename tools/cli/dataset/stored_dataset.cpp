@@ -24,7 +24,7 @@ Survey survey(dataset::BlockDevice& device) {
 
 void note_doubt(const std::string& what, const Survey& found) {
   if (!found.doubt) return;
-  terminal::say("platter: note: {}: block {}, word {}: {}; nothing here relies on PFI or PRI\n", what,
+  terminal::say("platter: note: {}: block {}, word {}: {}; this command does not use PFI and PRI\n", what,
                 found.doubt->at.block.count, found.doubt->at.word.count, found.doubt->said);
 }
 

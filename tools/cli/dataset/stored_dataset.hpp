@@ -22,8 +22,8 @@ class ImageDevice final : public dataset::BlockDevice {
   ImageDevice(image::Image& image, const image::Dataset& where) : image_(image), where_(where) {
     const auto words = image.geometry().words_per_sector;
     if (words == dataset::kBlockWords) return;
-    image.fail(
-        fmt::format("its sectors have {} words, and blocks {}", words.count, dataset::kBlockWords.count));
+    image.fail(fmt::format("its sectors have {} words, but blocks have {}", words.count,
+                           dataset::kBlockWords.count));
   }
 
   amount::Blocks blocks() const override {

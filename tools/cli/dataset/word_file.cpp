@@ -23,15 +23,15 @@ using dataset::Word;
 
 std::string read_bytes(const std::string& file) {
   std::string bytes = runtime::read_untrusted(file, runtime::kLongestData);
-  if (bytes.empty()) throw specification::Error(fmt::format("{} is empty: there is nothing to import", file));
+  if (bytes.empty()) throw specification::Error(fmt::format("{} is empty; give a file with words", file));
   return bytes;
 }
 
 std::vector<Word> read_words(const std::string& file) {
   const std::string bytes = read_bytes(file);
   if (bytes.size() % sizeof(Word) != 0) {
-    throw specification::Error(
-        fmt::format("{} has {} bytes, which are no whole words of {}", file, bytes.size(), sizeof(Word)));
+    throw specification::Error(fmt::format("{} has {} bytes, which is not a multiple of the word length {}",
+                                           file, bytes.size(), sizeof(Word)));
   }
   return image::words_of(bytes);
 }

@@ -15,8 +15,8 @@ namespace platter::guest {
 namespace {
 
 constexpr const char* kWhose =
-    "none of the program's sources defines it; BIND(C) is for what one of them defines, and for C's "
-    "mathematical functions, such as 'hypot'";
+    "none of the program's sources defines it; BIND(C) is allowed only for names that they define and for "
+    "C's mathematical functions, such as 'hypot'";
 
 bool is_identifier(const std::string& name) {
   return !name.empty() && std::isdigit(static_cast<unsigned char>(name.front())) == 0 &&
@@ -34,9 +34,9 @@ bool is_made_by_gfortran(const std::string& name) {
 
 /// Returns why a program may not define a name with BIND(C), or "" if it may.
 std::string why_reserved(const std::string& name) {
-  if (name.starts_with("platter_")) return "is the name of a part of Platter, too";
-  if (name.front() == '_') return "begins with _, as names of the compiler's own do";
-  if (::dlsym(RTLD_DEFAULT, name.c_str()) != nullptr) return "is a name that the C library has, too";
+  if (name.starts_with("platter_")) return "is also the name of a part of Platter";
+  if (name.front() == '_') return "starts with _, as internal names of the compiler do";
+  if (::dlsym(RTLD_DEFAULT, name.c_str()) != nullptr) return "is also a name of the C library";
   return {};
 }
 
@@ -67,13 +67,12 @@ class BindingChecker {
   void check(const dialect::Binding& binding) {
     if (!binding.has_label) return;
     if (!binding.label) {
-      refuse(binding.place,
-             "NAME= has to be a text in quotes, so that it can be read whose name is asked for");
+      refuse(binding.place, "NAME= must be a quoted text, so that Platter can check the name");
     } else if (!binding.label->empty() && !is_identifier(*binding.label)) {
-      refuse(binding.place, fmt::format("BIND(C) asks for '{}', which is no name of C", *binding.label));
+      refuse(binding.place, fmt::format("BIND(C) names '{}', which is not a C name", *binding.label));
     } else if (!binding.label->empty() && !own_.contains(*binding.label) &&
                !is_pure_mathematics(*binding.label)) {
-      refuse(binding.place, fmt::format("BIND(C) asks for '{}', and {}", *binding.label, kWhose));
+      refuse(binding.place, fmt::format("BIND(C) names '{}', but {}", *binding.label, kWhose));
     }
   }
 
@@ -87,7 +86,7 @@ class BindingChecker {
     if (own_.contains(name) || is_asked_for_by_gfortran(name)) return;
     // The charging pass adds further references, for which the uncharged assembly has no uses.
     for (const auto& place : symbols_[i].uses(name))
-      refuse(place, fmt::format("BIND(C) asks for '{}', and {}", name, kWhose));
+      refuse(place, fmt::format("BIND(C) names '{}', but {}", name, kWhose));
   }
 
   std::string place_of(std::size_t i, const std::string& name) const {

@@ -61,7 +61,7 @@ void require_one_main(const Request& request, const std::vector<Symbols>& source
     throw BuildError(fmt::format("{}: there is no main program", fmt::join(request.given.sources, ", ")));
   }
   if (with_main.size() > 1) {
-    throw BuildError(fmt::format("{} each hold a main program", fmt::join(with_main, " and ")));
+    throw BuildError(fmt::format("{} each contain a main program", fmt::join(with_main, " and ")));
   }
 }
 
@@ -98,10 +98,10 @@ void run_compiler(const Tools& tools, const Command& fortran, const std::string&
       said.errors = std::move(internal);
   }
   if (ran.code != 0 && ran.output.find("internal compiler error") != std::string::npos)
-    throw BuildError(fmt::format(
-        "{}: gfortran itself failed on it (an internal compiler error), as it does on texts that are "
-        "nested very deeply; split the statement or the unit that it cannot compile",
-        source));
+    throw BuildError(
+        fmt::format("{}: gfortran failed with an internal compiler error, as it does on very deeply nested "
+                    "texts; split the statement or the unit that it cannot compile",
+                    source));
   const bool lost = ran.code != 0 && said.errors.empty();
   for (auto& note : said.notes)
     terminal::say("platter: note: {}:{}: {}\n", tools.readable(note.file), note.line, note.what);
@@ -178,8 +178,7 @@ void require_own_block(const Compiled& compiled, const LinkedName& block, const 
                        const dialect::Overlay& owner) {
   if (block.type == 'C' || owner == translation.overlay) return;
   throw BuildError(fmt::format(
-      "{}: overlay ({:o},{:o}) gives values to COMMON /{}/, which lies in ({:o},{:o}); move the DATA "
-      "there",
+      "{}: overlay ({:o},{:o}) initialises COMMON /{}/, which is in ({:o},{:o}); move the DATA there",
       compiled.source, translation.overlay.primary, translation.overlay.secondary, fortran_name(block.name),
       owner.primary, owner.secondary));
 }
@@ -217,9 +216,8 @@ void require_words(const Request& request) {
   constexpr amount::Bytes kWord{8};
   if (request.word == kWord || !dialect::is_old(request.dialect)) return;
   throw specification::Error(
-      fmt::format("a processor whose words take {} bytes: programs in the dialects cft and ftn can be "
-                  "compiled for words of "
-                  "{} bytes",
+      fmt::format("a processor with words of {} bytes is not supported: programs in the dialects cft and ftn "
+                  "can be compiled only for words of {} bytes",
                   request.word.count, kWord.count));
 }
 
@@ -302,9 +300,8 @@ void build_object(const Toolchain& toolchain, const Request& request, const fs::
   for (const auto& symbols : parts.symbols) {
     if (symbols.overlay().is_main()) continue;
     throw BuildError(
-        fmt::format("{}: a program with overlays cannot be an object, for they are laid out when all of it "
-                    "is linked; build without "
-                    "--object makes a program of it",
+        fmt::format("{}: a program with overlays cannot be an object, because overlays are laid out when the "
+                    "whole program is linked; build it without --object",
                     symbols.source()));
   }
   Command command{toolchain.gfortran, "-r", "-nostdlib", "-fno-use-linker-plugin", "-o", object.string()};

@@ -108,7 +108,7 @@ Program built(const Toolchain& toolchain, const Request& request, const Store& s
   Program::seal(file, kept.take());
   auto program = Program::open(file);
   if (!program)
-    throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
+    throw BuildError(fmt::format("{} does not allow programs to run; set TMPDIR to another folder",
                                  work.path().parent_path().string()));
   print_build_messages(*program);
   store.keep(*program, name);

@@ -241,7 +241,7 @@ class WarningRewriter {
       return std::nullopt;
     const std::string to = what().substr(what().rfind(" to ") + 4);
     const bool same = type_of(*passed) == type_of(to);  // the types differ only in length
-    return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the {} as they are",
+    return fmt::format("{} is passed for {}, which is {} in the subprogram: it receives the {} unconverted",
                        same ? *passed : type_of(*passed), capitals(*dummy), same ? to : type_of(to),
                        same ? "bytes" : "words");
   }
@@ -251,15 +251,14 @@ class WarningRewriter {
     const auto dummy = between(what(), "argument '", "'");
     if (!dummy) return plain();
     const bool wants_scalar = what().find("(scalar and ") != std::string::npos;
-    return wants_scalar
-               ? fmt::format(
-                     "an array is passed for {}, which is no array in the subprogram: it gets the "
-                     "first element",
-                     capitals(*dummy))
-               : fmt::format(
-                     "what is passed for {}, an array in the subprogram, is none: its other elements "
-                     "are what lies behind",
-                     capitals(*dummy));
+    return wants_scalar ? fmt::format(
+                              "an array is passed for {}, which is not an array in the subprogram: it "
+                              "receives the first element",
+                              capitals(*dummy))
+                        : fmt::format(
+                              "the argument for {}, an array in the subprogram, is not an array: the other "
+                              "elements are the words that follow it",
+                              capitals(*dummy));
   }
 
   std::optional<std::string> of_calls() const {
@@ -272,7 +271,7 @@ class WarningRewriter {
     const auto slash = types ? types->find('/') : std::string::npos;
     if (slash == std::string::npos) return plain();
     return fmt::format(
-        "{} is passed where another call of the subprogram passes {}: it gets the words as they are",
+        "{} is passed where another call of the subprogram passes {}: it receives the words unconverted",
         type_of(*types), type_of(types->substr(slash + 1)));
   }
 
@@ -283,8 +282,9 @@ class WarningRewriter {
     if (!reached || !bound) return plain();
     if (*bound == "1" || has_more_subscripts()) return std::nullopt;
     return fmt::format(
-        "a subscript of {} goes to {}, and is declared up to {}: beyond lies what was declared next", array(),
-        *reached, *bound);
+        "a subscript of {} reaches {}, but is declared up to {}: the words past it belong to the next "
+        "declaration",
+        array(), *reached, *bound);
   }
 
   /// The column is the position of the parenthesis after the array's name.
@@ -355,8 +355,8 @@ std::vector<std::string> translated_lines(const CompilerMessage& message, std::s
 namespace {
 
 constexpr const char* kOneWord =
-    "platter: a number takes a whole word on this machine, so REAL(4) and REAL(8) are the same type, and "
-    "INTEGER(2) and INTEGER(4) are; keep one of the two procedures\n";
+    "platter: every number occupies a whole word on this machine, so REAL(4) and REAL(8) are the same type, "
+    "as are INTEGER(2) and INTEGER(4); keep one of the two procedures\n";
 
 }  // namespace
 
@@ -377,7 +377,7 @@ CompilerWords compiler_words(std::string_view said, std::string_view text, amoun
   }
   for (auto& note : result.notes) {
     const int others = more[note.file + note.what] - 1;
-    if (others > 0) note.what += fmt::format("; so {} more times", others);
+    if (others > 0) note.what += fmt::format("; {} more such cases", others);
   }
   return result;
 }

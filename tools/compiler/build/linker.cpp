@@ -91,7 +91,7 @@ std::string in_words(std::int64_t bytes) {
 }
 
 std::string part_of_platter(const std::string& place, const std::string& symbol) {
-  return fmt::format("{}: {} is the name of a part of Platter, too; give it another", place, spoken(symbol));
+  return fmt::format("{}: {} is also the name of a part of Platter; use another name", place, spoken(symbol));
 }
 
 /// Returns messages about conflicts that the linker accepts silently or reports in terms that users do not
@@ -109,8 +109,8 @@ std::vector<std::string> clashes(const std::vector<Symbols>& sources, const Over
             overlays.owner_of_common(symbol, other.overlay()))
           continue;
         found.push_back(fmt::format(
-            "{}: COMMON /{}/ has {}, and only {} in {}, where BLOCK DATA gives it values; "
-            "make it as long there",
+            "{}: COMMON /{}/ has {}, but only {} in {}, where BLOCK DATA initialises it; declare it with the "
+            "same length there",
             one.source(), spoken(symbol), in_words(length), in_words(filled->second), other.source()));
       }
     }
@@ -143,7 +143,7 @@ std::string too_large(const std::vector<Symbols>& sources) {
   std::sort(all.rbegin(), all.rend());
   std::vector<std::string> largest;
   for (const auto& [length, text] : all) largest.push_back(text);
-  return fmt::format("the program's variables take {}, and there is room for about {}; the largest: {}",
+  return fmt::format("the program's variables need {}, but only about {} are available; the largest: {}",
                      in_words(sum), in_words(kRoom), fmt::join(largest, ", "));
 }
 
@@ -193,16 +193,16 @@ class LinkerMessages {
     const std::string name = spoken(symbol);
     if (const auto home = overlays_.home_of(symbol); !home.is_main()) {
       for (const auto& place : places)
-        terminal::say("{}: {} is a subprogram of overlay ({:o},{:o}), which is not seen from here\n", place,
-                      name, home.primary, home.secondary);
+        terminal::say("{}: {} is a subprogram of overlay ({:o},{:o}), which is not visible from here\n",
+                      place, name, home.primary, home.secondary);
       return;
     }
     if (known_.empty()) known_ = known();
     const std::string_view instead = dialect::substitute_for(name, request_.library, has_bytes());
     const std::string todo = instead.empty() ? advice(name, known_) : fmt::format("; {}", instead);
     for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
-      terminal::say("{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i], name,
-                    todo);
+      terminal::say("{}: there is no subprogram {}, neither in the program nor in Platter{}\n", places[i],
+                    name, todo);
     }
     if (places.size() > kMost)
       terminal::say("platter: nor is there {} for {} more lines\n", name, places.size() - kMost);
@@ -232,14 +232,13 @@ class LinkerMessages {
     }
     if (places.empty()) return terminal::say("{}\n", tools_.readable(line));
     if (symbol == "__BLOCK_DATA__") {
-      terminal::say("platter: {} each hold a BLOCK DATA without a name; give it one in all but one\n",
+      terminal::say("platter: {} each contain an unnamed BLOCK DATA; name all but one of them\n",
                     fmt::format("{}", fmt::join(places, " and ")));
     } else if (places.size() == 1) {
       terminal::say("{}\n", part_of_platter(places[0], symbol));
     } else {
-      terminal::say("{}: {} stands in {}, too; leave one of them out, or give it another name\n",
-                    places.back(), spoken(symbol),
-                    fmt::format("{}", fmt::join(places.begin(), places.end() - 1, " and ")));
+      terminal::say("{}: {} is also in {}; leave one of them out, or rename it\n", places.back(),
+                    spoken(symbol), fmt::format("{}", fmt::join(places.begin(), places.end() - 1, " and ")));
     }
   }
 

@@ -25,8 +25,9 @@ std::string why_not_above(const fs::path& folder) {
     struct stat what{};
     if (::stat(above.c_str(), &what) != 0) return {};
     if ((what.st_mode & S_IWOTH) != 0 && !is_sticky(what)) {
-      return fmt::format("everybody may rename what lies in {} (its mode is {:04o}); chmod +t {} ends that",
-                         above.string(), what.st_mode & kPermissions, above.string());
+      return fmt::format(
+          "every user may rename the contents of {} (its mode is {:04o}); chmod +t {} prevents that",
+          above.string(), what.st_mode & kPermissions, above.string());
     }
     if (above == above.parent_path()) return {};
   }
@@ -43,8 +44,10 @@ std::string why_not_own(const fs::path& folder) {
   if (what.st_uid != ::geteuid())
     return fmt::format("{} belongs to another user, number {}", name, what.st_uid);
   if ((what.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
-    return fmt::format("others may write {} (its mode is {:04o}); chmod go-w {} ends that, if nobody has yet",
-                       name, what.st_mode & kPermissions, name);
+    return fmt::format(
+        "other users may write {} (its mode is {:04o}); chmod go-w {} prevents that, unless they already "
+        "have",
+        name, what.st_mode & kPermissions, name);
   }
   return why_not_above(place);
 }
@@ -58,8 +61,9 @@ std::string why_not_safe(const fs::path& folder) {
   if (what.st_uid != ::geteuid() && what.st_uid != 0)
     return fmt::format("{} belongs to another user, number {}", name, what.st_uid);
   if ((what.st_mode & (S_IWGRP | S_IWOTH)) != 0 && !is_sticky(what)) {
-    return fmt::format("others may rename what lies in {} (its mode is {:04o}); chmod +t {} ends that", name,
-                       what.st_mode & kPermissions, name);
+    return fmt::format(
+        "other users may rename the contents of {} (its mode is {:04o}); chmod +t {} prevents that", name,
+        what.st_mode & kPermissions, name);
   }
   return why_not_above(place);
 }

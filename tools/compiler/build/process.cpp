@@ -156,7 +156,7 @@ std::string reason_of(const Captured& failed) {
     const int signal = failed.code - kSignalled;
     return fmt::format("it was ended by signal {} ({})", signal, ::strsignal(signal));
   }
-  return fmt::format("it ended with {} and has not said why", failed.code);
+  return fmt::format("it ended with {} and without a message", failed.code);
 }
 
 Captured capture_process(const std::vector<std::string>& command, Stream stream,

@@ -53,7 +53,7 @@ void require_long_files() {
   if (::getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= kLeast)
     return;
   throw specification::Error(fmt::format(
-      "temporary files may have at most {} bytes here (ulimit -f), and {} are needed; raise the limit",
+      "temporary files may have at most {} bytes here (ulimit -f), but {} are needed; raise the limit",
       limit.rlim_cur, kLeast));
 }
 
@@ -69,14 +69,13 @@ Scratch::Scratch() {
   if (why.empty() && is_reached) why = "a program that is started here may write in it";
   if (!why.empty()) {
     throw specification::Error(fmt::format(
-        "{} is no place for temporary files: {}; TMPDIR may name another folder", temporary.string(), why));
+        "{} is not safe for temporary files: {}; set TMPDIR to another folder", temporary.string(), why));
   }
   try {
     make(temporary, "platter-scratch.");
   } catch (const std::system_error& error) {
-    throw specification::Error(
-        fmt::format("{} cannot hold temporary files: {}; TMPDIR may name another folder", temporary.string(),
-                    error.code().message()));
+    throw specification::Error(fmt::format("{} cannot hold temporary files: {}; set TMPDIR to another folder",
+                                           temporary.string(), error.code().message()));
   }
 }
 

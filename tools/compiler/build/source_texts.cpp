@@ -82,10 +82,10 @@ std::string used_module(const std::string& line) {
 void require_ends(const std::string& at, std::size_t line_length, std::size_t continued) {
   if (line_length > kLongestLine)
     throw BuildError(
-        fmt::format("{}: the line has {} characters; at most {} are read", at, line_length, kLongestLine));
+        fmt::format("{}: the line has {} characters; at most {} are allowed", at, line_length, kLongestLine));
   if (continued > kLongestStatement)
-    throw BuildError(fmt::format("{}: the statement goes on for more than {} lines, the most that are read",
-                                 at, kLongestStatement));
+    throw BuildError(fmt::format("{}: the statement continues for more than {} lines, the maximum", at,
+                                 kLongestStatement));
 }
 
 /// Returns the file's path with symbolic links resolved. Standard input has no path.
@@ -126,7 +126,7 @@ std::string Readable::refusal(const fs::path& file) const {
                                  [&](const auto& folder) { return runtime::is_below(resolved, folder); });
   if (!below) return fmt::format("that is {}, and {}", resolved.string(), kMayBeIncluded);
   if (!fs::is_regular_file(what))
-    return fmt::format("{} is no file, but a pipe or a device", resolved.string());
+    return fmt::format("{} is a pipe or a device, not a regular file", resolved.string());
   return {};
 }
 
@@ -177,10 +177,9 @@ bool SourceTexts::add(const fs::path& file) {
     throw BuildError(fmt::format("{}: cannot be read: {}", file.string(), failed.message()));
   bytes_ += files_.back().text.size();
   if (bytes_ > kMostOfAll)
-    throw BuildError(
-        fmt::format("{}: with it the program's sources and what they include have {} bytes; at "
-                    "most {} are read",
-                    file.string(), bytes_, kMostOfAll));
+    throw BuildError(fmt::format(
+        "{}: with it, the program's sources and included files have {} bytes; at most {} are allowed",
+        file.string(), bytes_, kMostOfAll));
   return true;
 }
 
@@ -215,8 +214,8 @@ void SourceTexts::find_nameable(const std::string& at) {
     for (; !none && entry != fs::recursive_directory_iterator(); entry.increment(none)) {
       if (++entries > kMostEntries)
         throw BuildError(
-            fmt::format("{}: a macro names the file that is included, and the folders in which it could be "
-                        "hold more than {} files; write the file's name",
+            fmt::format("{}: a macro names the included file, and the folders to search contain more than {} "
+                        "files; write the file's name",
                         at, kMostEntries));
       std::error_code gone;
       if (entry->is_regular_file(gone) && readable_.refusal(entry->path()).empty())
@@ -255,10 +254,10 @@ void SourceTexts::take(const std::vector<fs::path>& places, const std::string& w
     std::error_code none;
     if (!fs::is_regular_file(place, none)) continue;
     if (source != nullptr && std::find(open_.begin(), open_.end(), fs::canonical(place)) != open_.end())
-      throw BuildError(fmt::format("{}: {}: {} is being included already", at, what, place.string()));
+      throw BuildError(fmt::format("{}: {}: {} includes itself", at, what, place.string()));
     if (open_.size() > kDeepest)
-      throw BuildError(fmt::format("{}: {}: files include each other {} deep; at most {} are read", at, what,
-                                   open_.size(), kDeepest));
+      throw BuildError(fmt::format("{}: {}: files include each other {} levels deep; at most {} are allowed",
+                                   at, what, open_.size(), kDeepest));
     bool is_new = false;
     try {
       is_new = add(place);

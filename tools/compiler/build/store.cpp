@@ -90,7 +90,7 @@ fs::path private_folder(const std::vector<std::string>& allowed) {
   const fs::path place = fs::canonical(folder, error);
   const auto refuse = [&](const std::string& why) {
     throw specification::Error(
-        fmt::format("{} cannot keep results of programs: {}; PLATTER_CACHE may name another folder",
+        fmt::format("{} cannot store results of programs: {}; set PLATTER_CACHE to another folder",
                     folder.string(), why));
   };
   if (error) refuse(error.message());
@@ -116,8 +116,8 @@ std::optional<Program> Store::find(const std::string& name) const {
 void Store::keep(const Program& program, const std::string& name) const {
   if (!distrusted_.empty()) {
     terminal::say(
-        "platter: note: {} is not used for compiled programs, since others could put theirs there: {}; "
-        "PLATTER_CACHE may name another folder\n",
+        "platter: note: {} is not used for compiled programs, because other users could replace them: {}; "
+        "set PLATTER_CACHE to another folder\n",
         folder_.string(), distrusted_);
     return;
   }
@@ -129,8 +129,7 @@ void Store::keep(const Program& program, const std::string& name) const {
     trim();
   } catch (const std::system_error& error) {
     terminal::say(
-        "platter: note: the compiled program is not kept in {}: {}; PLATTER_CACHE may name another "
-        "folder\n",
+        "platter: note: the compiled program is not stored in {}: {}; set PLATTER_CACHE to another folder\n",
         folder_.string(), error.code().message());
   }
 }

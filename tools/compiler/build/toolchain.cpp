@@ -40,7 +40,7 @@ Toolchain Toolchain::find() {
   if (!fs::exists(toolchain.gfortran)) {
     const std::string package = fs::path(toolchain.gfortran).filename().string();
     throw std::runtime_error(fmt::format(
-        "{} is missing, and Platter compiles programs with it: apt-get install {} binutils libc6-dev",
+        "{} is missing, which Platter needs to compile programs: apt-get install {} binutils libc6-dev",
         toolchain.gfortran, package));
   }
   std::vector<fs::path> parts{toolchain.charge};
@@ -49,7 +49,7 @@ Toolchain Toolchain::find() {
   for (const auto& part : parts) {
     if (!fs::exists(part))
       throw std::runtime_error(
-          fmt::format("{} is missing: build all of Platter, or install it again", part.string()));
+          fmt::format("{} is missing: build all of Platter, or reinstall it", part.string()));
   }
   return toolchain;
 }

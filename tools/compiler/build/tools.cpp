@@ -126,9 +126,8 @@ void Tools::require_sense(const Captured& ran, const std::string& tool) const {
   if (ran.code == 0) return;
   for (const char* full : {"No space left on device", "File too large", "File size limit exceeded"}) {
     if (ran.output.find(full) == std::string::npos) continue;
-    throw BuildError(
-        fmt::format("{} cannot hold the temporary files of {}: {}; TMPDIR may name another folder",
-                    work_.parent_path().string(), tool, full));
+    throw BuildError(fmt::format("{} cannot hold the temporary files of {}: {}; set TMPDIR to another folder",
+                                 work_.parent_path().string(), tool, full));
   }
   if (ran.output.empty()) throw BuildError(fmt::format("{}: {}", tool, reason_of(ran)));
 }

@@ -171,9 +171,11 @@ class Sources {
   void take(dialect::Source& source, std::size_t i) {
     const std::string& file = request_.given.sources[i];
     if (!source.data.empty() && !program_.data.empty())
-      throw BuildError(fmt::format("{}: it holds data cards, and so does another source; one may", file));
+      throw BuildError(
+          fmt::format("{}: it contains data cards, and so does another source; only one may", file));
     if (source.parts.size() > 1 && !overlays_.empty())
-      throw BuildError(fmt::format("{}: it has OVERLAY cards, and so has another source; one may", file));
+      throw BuildError(
+          fmt::format("{}: it has OVERLAY cards, and so has another source; only one may", file));
     if (!source.data.empty()) program_.data = std::move(source.data);
     for (const auto& unit : source.assembly) {
       for (const auto& name : unit.names)

@@ -299,7 +299,7 @@ void VectorLoops::add_included() {
   };
   const std::string begin = fixed_name(0).substr(0, fixed_name(0).size() - 1);
   if (!fs::is_regular_file(found_of(stem_)))
-    throw BuildError(fmt::format("{}: gfortran has written no notes of its loops", source_));
+    throw BuildError(fmt::format("{}: gfortran did not report its loops", source_));
   std::set<std::string> included;
   try {
     for (const auto& remark : charge::parse_remarks(

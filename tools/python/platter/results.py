@@ -66,7 +66,7 @@ def _listed(sources: Sources) -> list[str]:
 def _document(file: Path, kind: str) -> dict[str, Any]:
     document: dict[str, Any] = json.loads(file.read_text())
     if document.get("schema") != kind:
-        raise Error(f"the command writes {document.get('schema')}, and this package reads {kind}: install those of one version", 2)
+        raise Error(f"the command writes {document.get('schema')}, but this package reads {kind}: install both in the same version", 2)
     return document
 
 

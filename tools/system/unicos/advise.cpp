@@ -30,8 +30,9 @@ advise::FileSystem unicos_of(const runtime::Options& options) {
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
                            unobserved);
   if (machine.personality().name() != "unicos") {
-    throw specification::Error(fmt::format("--machine {}: advice is of files under UNICOS, and {} has none",
-                                           options.choice.machine, machine.choice().system));
+    throw specification::Error(
+        fmt::format("--machine {}: advice applies only to files under UNICOS, and {} has none",
+                    options.choice.machine, machine.choice().system));
   }
   return advise::file_system_of(machine);
 }
@@ -45,7 +46,10 @@ void print(const advise::Report& report) {
   constexpr std::size_t kAdvice = 31;  // first column of the advice
   const auto& before = report.before;
   runtime::print("As it is: {:.6f} s, {} system calls\n", before.seconds, before.calls);
-  if (report.files.empty()) runtime::print("\nIt has no file that could be assigned otherwise.\n");
+  if (report.files.empty())
+    runtime::print(
+        "\n"
+        "It has no file that could be assigned differently.\n");
   for (const auto& one : report.files) {
     runtime::print("\nUnit {}, {}: {}, {} blocks\n", one.file.unit, one.file.file, one.file.type,
                    one.file.blocks);
@@ -65,7 +69,9 @@ void print(const advise::Report& report) {
     }
   }
   if (report.together.assigns.empty()) return;
-  runtime::print("\nThe best for each, together:\n");
+  runtime::print(
+      "\n"
+      "The best choice for each file, combined:\n");
   if (!report.together.trouble.empty()) return runtime::print("  {}\n", report.together.trouble);
   runtime::print_text(row_of(report.together, before));
   for (const auto& assign : report.together.assigns) runtime::print("{}\n{:31}", assign, "");
@@ -136,7 +142,7 @@ int give_advice(const GuestArguments& arguments, const ResultFiles& results,
                 {"unit", "file", "type", "blocks", "assigns", "seconds", "system_calls", "trouble", "advice",
                  "section", "keeps_file"});
   if (!report.before.trouble.empty()) {
-    terminal::say("platter: as it is the program does not end well: {}\n", report.before.trouble);
+    terminal::say("platter: the unchanged program fails: {}\n", report.before.trouble);
     return 1;
   }
   print(report);
@@ -146,8 +152,8 @@ int give_advice(const GuestArguments& arguments, const ResultFiles& results,
 }  // namespace
 
 void add_advise(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand(
-      "advise", "Tries what the guide advises for files under UNICOS on a program, and ranks it");
+  auto* command =
+      app.add_subcommand("advise", "Try the guide's advice for files under UNICOS on a program, and rank it");
   const auto arguments = std::make_shared<GuestArguments>();
   const auto results = std::make_shared<ResultFiles>();
   arguments->options.choice.machine = "ymp";

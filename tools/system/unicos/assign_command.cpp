@@ -19,13 +19,12 @@ std::string flags() {
   std::string text =
       "assign [-I|-O] FLAGS OBJECT; assign -R [OBJECT] removes; assign -V [OBJECT] lists.\n"
       "OBJECT: u:UNIT, f:NAME or NAME, p:PATTERN (as a shell's: *, ?, [ab]), g:all, su, sf, du, df, aq, ff.\n"
-      "-I adds to what it has, "
-      "-O (the default) replaces it.\nThe environment is the file that FILENV names, or .assign in the "
-      "working "
-      "folder.\nFLAGS:";
+      "-I adds to the attributes of the object, -O (the default) replaces them.\n"
+      "The environment is the file that FILENV names, or .assign in the working folder.\n"
+      "FLAGS:";
   for (const auto& flag : unicos::kAssignFlags)
     text += fmt::format("\n  -{}  {}{}", flag.letter, flag.about,
-                        flag.is_modelled ? "" : " (kept, not modelled)");
+                        flag.is_modelled ? "" : " (stored, not modelled)");
   return text;
 }
 
@@ -56,7 +55,7 @@ int assign(const std::vector<std::string>& words) {
 }  // namespace
 
 void add_assign(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("assign", "Says how units and files are opened under UNICOS");
+  auto* command = app.add_subcommand("assign", "Specify how units and files are opened under UNICOS");
   // CLI11 passes on flags such as -n 300:48 and -V, which assign itself parses.
   command->prefix_command();
   command->footer(flags());

@@ -30,7 +30,7 @@ std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unico
   try {
     for (const auto& name : arguments.names) {
       if (files.find(name) != nullptr)
-        throw specification::Error(fmt::format("{}: has a file {} already", arguments.image, name));
+        throw specification::Error(fmt::format("{}: already has a file {}", arguments.image, name));
       unicos::Space space{.blocks = unit};
       if (arguments.sectors) space.blocks = *arguments.sectors * in_sector;
       if (arguments.channel) space.partitions = {static_cast<int>(*arguments.channel - 1)};

@@ -30,10 +30,10 @@ int df(const SiteArguments& arguments, bool by_partition) {
 }  // namespace
 
 void add_df(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("df", "Lists the partitions of a file system under UNICOS");
+  auto* command = app.add_subcommand("df", "List the partitions of a file system under UNICOS");
   const auto arguments = std::make_shared<SiteArguments>();
   const auto by_partition = std::make_shared<bool>(false);
-  command->add_flag("-p", *by_partition, "Each partition, in blocks of 4096 bytes");
+  command->add_flag("-p", *by_partition, "List each partition, in blocks of 4096 bytes");
   arguments->add_to(*command);
   command->callback(
       [&work, arguments, by_partition] { work = [=] { return df(*arguments, *by_partition); }; });

@@ -41,15 +41,16 @@ unicos::SortedBy sorted_by(const std::string& letter) {
 }  // namespace
 
 void add_procview(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("procview", "Reports on the files of a run under UNICOS");
+  auto* command = app.add_subcommand("procview", "Report on the files of a run under UNICOS");
   const auto wanted = std::make_shared<ViewWanted>();
-  command->add_flag("-l", wanted->is_long, "The long form: with the calls of the system");
+  command->add_flag("-l", wanted->is_long, "Print the long form, with the system calls");
   command
-      ->add_option("-F", wanted->files,
-                   "Fortran files, sorted by s: size, u: unit, b: bytes transferred, t: time in statements")
+      ->add_option(
+          "-F", wanted->files,
+          "List Fortran files, sorted by s: size, u: unit, b: bytes transferred, t: time in statements")
       ->check(CLI::IsMember({"s", "u", "b", "t"}))
       ->type_name("LETTER");
-  command->add_option("raw", wanted->raw, "What run --procstat wrote")->required()->type_name("FILE");
+  command->add_option("raw", wanted->raw, "File of run --procstat")->required()->type_name("FILE");
   command->callback([&work, wanted] {
     work = [wanted] {
       runtime::print_text(
@@ -60,16 +61,16 @@ void add_procview(CLI::App& app, Work& work) {
 }
 
 void add_ja(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("ja", "Says what a run under UNICOS took: processor and waits");
+  auto* command = app.add_subcommand("ja", "Report the processor time and waits of a run under UNICOS");
   struct Wanted {
     bool by_command = false;
     bool ends = false;
     std::string raw;
   };
   const auto wanted = std::make_shared<Wanted>();
-  command->add_flag("-c", wanted->by_command, "By command: the one report that there is");
-  command->add_flag("-t", wanted->ends, "Ends the accounting, which a run has done by itself");
-  command->add_option("raw", wanted->raw, "What run --procstat wrote")->required()->type_name("FILE");
+  command->add_flag("-c", wanted->by_command, "Report by command, the only report that is modelled");
+  command->add_flag("-t", wanted->ends, "End the accounting; has no effect, because each run ends it");
+  command->add_option("raw", wanted->raw, "File of run --procstat")->required()->type_name("FILE");
   command->callback([&work, wanted] {
     work = [wanted] {
       runtime::print_text(unicos::ja(read_report(wanted->raw)));

@@ -42,22 +42,24 @@ int setf(SetfArguments arguments) {
 }  // namespace
 
 void add_setf(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("setf", "Gives a file of UNICOS space, in an image");
+  auto* command = app.add_subcommand("setf", "Reserve space for a file of UNICOS in an image");
   const auto arguments = std::make_shared<SetfArguments>();
-  command->add_option("file", arguments->file, "The file's name; it is made if it is not there")->required();
+  command->add_option("file", arguments->file, "Name of the file; it is created if it does not exist")
+      ->required();
   constexpr std::int64_t kMost = 1'000'000'000;
   runtime::add_whole(
       *command, "-n", 1, kMost,
       [arguments](std::int64_t blocks) { arguments->space.blocks = amount::Blocks{blocks}; },
-      "Blocks of 4096 bytes, behind what it has")
+      "Add this many blocks of 4096 bytes at its end")
       ->required()
       ->type_name("BLOCKS");
-  command->add_flag("-c", arguments->space.contiguous, "In one piece on each partition, or not at all");
-  command->add_option("-p", arguments->partitions, "Partitions, such as 0-2 or 0:1:2")->type_name("LIST");
+  command->add_flag("-c", arguments->space.contiguous, "Require one piece on each partition");
+  command->add_option("-p", arguments->partitions, "Select partitions, such as 0-2 or 0:1:2")
+      ->type_name("LIST");
   runtime::add_whole(
       *command, "-q", 1, kMost,
       [arguments](std::int64_t unit) { arguments->space.unit = amount::Blocks{unit}; },
-      "Blocks that go to a partition at once")
+      "Set the blocks per partition in turn")
       ->type_name("BLOCKS");
   arguments->site.add_to(*command);
   command->get_option("--image")->required();

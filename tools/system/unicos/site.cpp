@@ -13,17 +13,19 @@
 namespace platter::command {
 
 void SiteArguments::add_to(CLI::App& command) {
-  command.add_option("--machine", choice.machine, "The machine")->type_name("NAME")->capture_default_str();
-  command.add_option("--site", choice.site, "Its site; its first if not given")->type_name("NAME");
+  command.add_option("--machine", choice.machine, "Select the machine")
+      ->type_name("NAME")
+      ->capture_default_str();
+  command.add_option("--site", choice.site, "Select its site (default: the first)")->type_name("NAME");
   runtime::add_folders(command, folders);
-  command.add_option("--image", image, "Where its files are kept between runs")->type_name("FILE");
+  command.add_option("--image", image, "Image that stores its files between runs")->type_name("FILE");
 }
 
 Site::Site(const SiteArguments& arguments)
     : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, recorder_) {
   if (machine_.personality().name() != "unicos")
     throw specification::Error(
-        fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",
+        fmt::format("{} has no file system with partitions; use a machine under UNICOS, such as ymp",
                     arguments.choice.machine));
   files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_),
                                                 unicos::specification_of(machine_.personality()).unit);

@@ -62,7 +62,7 @@ std::vector<Document> documents_named(const std::string& name, const std::vector
     known.push_back(document.name);
   }
   throw specification::Error(
-      fmt::format("--document: there is no document '{}'{}", name, specification::suggestion(name, known)));
+      fmt::format("--document: there is no study '{}'{}", name, specification::suggestion(name, known)));
 }
 
 std::vector<Host> hosts_of(const std::vector<Document>& documents) {

@@ -59,7 +59,7 @@ const Value& found(const std::vector<std::pair<std::string, Value>>& values, con
   for (const auto& [name, value] : values) {
     if (name == key) return value;
   }
-  throw Failed(fmt::format("key '{}' not found, or is no {}", key, kind));
+  throw Failed(fmt::format("key '{}' is missing, or is not a {}", key, kind));
 }
 
 }  // namespace
@@ -108,11 +108,11 @@ void require_as_many(std::int64_t found, const json& run, const char* count) {
   try {
     for (const auto& unit : run.at("units")) reported += unit.at(count).get<std::int64_t>();
   } catch (const json::exception&) {
-    throw Failed(fmt::format("the run's results have no count units[].{}", count));
+    throw Failed(fmt::format("the results of the run lack the count units[].{}", count));
   }
   if (found != reported)
     throw Failed(
-        fmt::format("the run's events tell of {} {}, and its results of {}", found, count, reported));
+        fmt::format("the events of the run count {} {}, but its results {}", found, count, reported));
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ const std::vector<std::string> kKeys{"name", "unit", "paper", "tolerance", "at_l
 
 std::optional<double> number(const nlohmann::json& entry, const std::string& name, const char* key) {
   if (!entry.contains(key)) return std::nullopt;
-  if (!entry.at(key).is_number()) refuse(name, fmt::format("{} has to be a number", key));
+  if (!entry.at(key).is_number()) refuse(name, fmt::format("{} must be a number", key));
   return entry.at(key).get<double>();
 }
 
@@ -38,7 +38,7 @@ std::optional<double> tolerance(const nlohmann::json& entry, const std::string& 
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, percent);  // does not depend on the locale
   if (read.ec != std::errc() || std::string_view(read.ptr, end) != " %" || !std::isfinite(percent))
-    refuse(name, fmt::format("tolerance '{}' has to be a number or one with ' %'", text));
+    refuse(name, fmt::format("tolerance '{}' must be a number, optionally followed by ' %'", text));
   return percent / 100 * std::abs(paper.value_or(0));
 }
 
@@ -54,7 +54,7 @@ Expectation read_one(const nlohmann::json& entry) {
   wanted.at_least = number(entry, name, "at_least");
   wanted.at_most = number(entry, name, "at_most");
   if (wanted.paper.has_value() != wanted.tolerance.has_value())
-    refuse(name, "paper and tolerance stand there together, or neither");
+    refuse(name, "give both paper and tolerance, or neither");
   if (wanted.tolerance.value_or(0) < 0) refuse(name, "tolerance is less than 0");
   if (wanted.at_least && wanted.at_most && *wanted.at_least > *wanted.at_most)
     refuse(name, "at_least is more than at_most");

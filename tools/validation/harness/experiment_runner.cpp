@@ -34,8 +34,8 @@ InstalledHost machine_as_changed(const Host& host, const specification::Catalogu
   auto& disk = machine.device(0);
   if (disk.rotation() == nullptr) {
     throw specification::Error(
-        fmt::format("the paper's rows are in revolutions, and {}, disk of {}, does not turn", machine.disk(0),
-                    host.machine));
+        fmt::format("the rows of the paper are in revolutions, but {}, the disk of {}, does not rotate",
+                    machine.disk(0), host.machine));
   }
   return {.geometry = disk.geometry(), .rpm = disk.rotation()->rpm()};
 }
@@ -87,7 +87,7 @@ std::size_t cores() {
 double Outcome::count(const std::string& what) const {
   const auto at = nlohmann::json::json_pointer("/units/0/" + what);
   if (!json.contains(at) || !json.at(at).is_number())
-    throw Failed(fmt::format("the run's results have no count units[0].{}", what));
+    throw Failed(fmt::format("the results of the run lack the count units[0].{}", what));
   return json.at(at).get<double>();
 }
 
@@ -179,7 +179,7 @@ fs::path ExperimentRunner::build(const Experiment& experiment, const std::string
     try {
       words.push_back(shared_file(name).string());
     } catch (const std::runtime_error&) {
-      throw Failed(name + " is not there");
+      throw Failed(name + " does not exist");
     }
   }
   words.insert(words.end(), {"-o", program.string(), "--machine", experiment.host.machine, "--vector",

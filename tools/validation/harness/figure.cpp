@@ -171,7 +171,7 @@ Form form_of(const std::string& option, const std::string& file) {
   if (file.ends_with(".pdf")) return Form::kPdf;
   if (file.ends_with(".png")) return Form::kPng;
   throw specification::Error(
-      fmt::format("{}: {} is none of *.svg, *.pdf, *.png, which say what the picture is", option, file));
+      fmt::format("{}: {} does not end in .svg, .pdf or .png, which select the format", option, file));
 }
 
 std::string picture_of(const Figure& figure, Form form) {
@@ -180,7 +180,7 @@ std::string picture_of(const Figure& figure, Form form) {
   files::write_text(commands, commands_for(figure, form));
   const auto drawn = guest::capture_process({PLATTER_GNUPLOT, commands.string()});
   if (drawn.code != 0 || drawn.output.empty())
-    throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the figure");
+    throw std::runtime_error("gnuplot (package gnuplot-nox) could not draw the figure");
   return form == Form::kPdf ? dateless(drawn.output) : drawn.output;
 }
 

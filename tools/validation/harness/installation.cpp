@@ -15,8 +15,7 @@ fs::path command() {
 fs::path shared_file(const fs::path& name) {
   const fs::path file = command().parent_path().parent_path() / "share/platter" / name;
   if (!fs::exists(file))
-    throw std::runtime_error(
-        fmt::format("{} is missing; build Platter again, or install it again", file.string()));
+    throw std::runtime_error(fmt::format("{} is missing; rebuild or reinstall Platter", file.string()));
   return file;
 }
 

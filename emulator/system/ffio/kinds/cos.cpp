@@ -82,7 +82,7 @@ Cos::Cos(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& 
       reader_(buffers_, dataset::Reader::Back::kToTheBlock) {}
 
 Moved Cos::read(std::span<std::byte> into, Record record) {
-  if (writer_) throw Error("a READ behind a WRITE: REWIND or BACKSPACE first");
+  if (writer_) throw Error("a READ after a WRITE: REWIND or BACKSPACE first");
   at_start_ = false;
   Moved moved;
   const auto take = [&](const std::byte* from, Bytes bytes) {
@@ -207,7 +207,7 @@ void Cos::rewind() {
 }
 
 void Cos::seek(Bytes to) {
-  if (to != Bytes{}) throw Error("this file has records: it can be positioned by REWIND and BACKSPACE only");
+  if (to != Bytes{}) throw Error("this file has records; position it only by REWIND and BACKSPACE");
   rewind();
 }
 

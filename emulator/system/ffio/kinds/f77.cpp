@@ -93,7 +93,7 @@ Moved F77::read(std::span<std::byte> into, Record record) {
   if (left_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
   bytes_.seek(bytes_.position() + left_);
   const auto length = bytes_.position() - begin_ - kLengthBytes;
-  if (take_length() != length) no_record("behind a record its length is not what it is before it");
+  if (take_length() != length) no_record("the lengths before and after a record differ");
   left_ = kNone;
   return moved;
 }
@@ -105,8 +105,8 @@ void F77::write(std::span<const std::byte> from, Record record) {
       parameters_.longest > Bytes{} ? parameters_.longest : Bytes{std::numeric_limits<std::int32_t>::max()};
   if (amount::bytes_in(record_) > longest) {
     record_.clear();
-    throw Error(fmt::format("a record of more than {} bytes, which is what f77 records may have here",
-                            longest.count));
+    throw Error(
+        fmt::format("a record of more than {} bytes, the maximum of f77 records here", longest.count));
   }
   if (record == Record::kGoesOn) return;
   put_length();
@@ -127,7 +127,7 @@ void F77::backspace() {
   bytes_.seek(end - kLengthBytes);
   const auto length = take_length();
   if (length < Bytes{} || end - length - 2 * kLengthBytes < Bytes{})
-    no_record("the record before is longer than the file");
+    no_record("the previous record is longer than the file");
   seek(end - length - 2 * kLengthBytes);
 }
 

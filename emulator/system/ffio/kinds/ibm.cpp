@@ -20,7 +20,7 @@ const KindList& ibm_kinds() {
     const amount::Bytes record{wanted.number("recsize")};
     const amount::Bytes block{wanted.number("mbs")};
     if (wanted.has("f") || wanted.has("fb")) {
-      if (record == amount::Bytes{}) throw Error("layer ibm: fixed records have a length: ibm.f:BYTES");
+      if (record == amount::Bytes{}) throw Error("layer ibm: fixed records need a length: ibm.f:BYTES");
       return std::make_unique<codec::FixedRecords>(record);
     }
     const auto blocking = wanted.has("v")    ? codec::Blocking::kNone
@@ -28,8 +28,9 @@ const KindList& ibm_kinds() {
                                              : codec::Blocking::kSpanned;
     auto made = std::make_unique<codec::IbmRecords>(blocking, block);
     if (record > made->longest()) {
-      throw Error(fmt::format("layer ibm: blocks of {} bytes have no room for records of {} and 8 of lengths",
-                              block.count, record.count));
+      throw Error(
+          fmt::format("layer ibm: blocks of {} bytes are too short for records of {} and 8 bytes of lengths",
+                      block.count, record.count));
     }
     return made;
   };

@@ -122,7 +122,7 @@ void Resident::begin_overflow() {
       fmt::format("{} overflow at {} bytes on file: {}", parameters_.called, room().count, context_.name());
   if (!parameters_.overflows) {
     overflowed_ = false;
-    throw Error(message + "; it may have no more (.novfl): assign a larger maximum, or .ovfl");
+    throw Error(message + "; it may not grow further (.novfl): assign a larger maximum, or .ovfl");
   }
   context_.say(message);
   if (!below_) below_ = make_below_();
@@ -215,7 +215,7 @@ const KindList& resident_kinds() {
   };
   static constexpr auto conflict = [](const Wanted& wanted) -> std::string {
     if (wanted.number("start_size") <= wanted.number("max_size")) return "";
-    return fmt::format("{}: start_size is {} and max_size {}: the start may not be above the maximum",
+    return fmt::format("{}: start_size is {} and max_size {}; start_size must not exceed max_size",
                        wanted.kind->name, wanted.number("start_size"), wanted.number("max_size"));
   };
   static constexpr Kind kKinds[] = {{.name = "mr",

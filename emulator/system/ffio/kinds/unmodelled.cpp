@@ -4,9 +4,9 @@ namespace platter::ffio {
 
 /// Layers that assign accepts, but OPEN rejects.
 const KindList& unmodelled_kinds() {
-  constexpr std::string_view kForeign = "converts another maker's records, which is not modelled";
+  constexpr std::string_view kForeign = "converts records of other manufacturers, which is not modelled";
   constexpr std::string_view kTape = "is for tapes, which are not modelled";
-  constexpr std::string_view kUser = "is a program's own layer in C, and none is loaded";
+  constexpr std::string_view kUser = "is a user-written layer in C, which is not modelled";
   constexpr std::string_view kOther = "is not modelled";
   static constexpr Kind kKinds[] = {
       {.name = "cdc", .missing = kForeign, .makes_records = true},

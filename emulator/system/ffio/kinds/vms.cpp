@@ -15,7 +15,7 @@ const KindList& vms_kinds() {
   static constexpr auto codec_of = [](const Wanted& wanted) -> std::unique_ptr<codec::RecordCodec> {
     const amount::Bytes record{wanted.number("recsize")};
     if (wanted.has("f")) {
-      if (record == amount::Bytes{}) throw Error("layer vms: fixed records have a length: vms.f:BYTES");
+      if (record == amount::Bytes{}) throw Error("layer vms: fixed records need a length: vms.f:BYTES");
       return std::make_unique<codec::FixedRecords>(record, codec::kVaxAlignment);
     }
     if (wanted.has("v")) return std::make_unique<codec::VariableRecords>(codec::vax_variable());

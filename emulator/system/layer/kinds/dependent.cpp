@@ -77,7 +77,7 @@ const Kind& dependent_kind() {
         };
         if (reader.is_right("transfers") && std::none_of(parts.begin(), parts.end(), moves_all))
           reader.refuse("transfers",
-                        fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
+                        fmt::format("not all blocks of a buffer are {}", writes ? "written" : "read"));
         return [=](const Place& place) { return std::make_unique<Dependent>(place, parts, writes); };
       }};
   return kKind;

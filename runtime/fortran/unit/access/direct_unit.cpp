@@ -33,8 +33,8 @@ void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words
   statement(UnitStatement::kWrite, number, [&] {
     bytes_ = bytes_in(words, length);
     if (amount::bytes_in(bytes_) > record_length())
-      file_->refuse_length(fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(),
-                                       record_length().count));
+      file_->refuse_length(fmt::format("the list has {} bytes, but RECL= sets the record length to {}",
+                                       bytes_.size(), record_length().count));
     bytes_.resize(record_length().size(), file_->fill());
     file_->write(number, bytes_);
   });

@@ -42,7 +42,7 @@ void SequentialUnit::require_checked(UnitStatement kind) const {
 void SequentialUnit::require_buffers(UnitStatement kind) const {
   if (buffers_ != nullptr) return;
   throw system::CallError(name_of(kind), fmt::format("unit {}", file_->unit()),
-                          fmt::format("{} has no BUFFER statements; use READ and WRITE", system_));
+                          fmt::format("{} does not support BUFFER statements; use READ and WRITE", system_));
 }
 
 void SequentialUnit::begin(UnitStatement kind, Words words) {

@@ -23,11 +23,10 @@ void FileNames::give(const std::vector<FileOption>& files, FileService& there_ar
   for (const auto& file : files) {
     const bool there = there_are.has(file.name);
     if (file.age == (there ? Age::kNew : Age::kOld)) {
-      throw specification::Error(fmt::format("--file {}={}: {}", file.unit, file.name,
-                                             there ? "new: the image has a file of that name; leave ',new' "
-                                                     "out to go on with it"
-                                                   : "old: there is no file of that name; an --image with "
-                                                     "one of an earlier run has it"));
+      throw specification::Error(fmt::format(
+          "--file {}={}: {}", file.unit, file.name,
+          there ? "new: the image already has a file of that name; leave ',new' out to use it"
+                : "old: there is no file of that name; give the --image of an earlier run that wrote it"));
     }
     given_[card.same_as(file.unit)] = file.name;
   }
@@ -54,11 +53,10 @@ void check_age(const FileOption& file, const system::Services& system, bool has_
   using Age = FileOption::Age;
   if (const auto* before = system.find(file.name)) {
     if (file.age != Age::kNew) return;
-    refuse(
-        file,
-        fmt::format("new: the image has a dataset of that name, on drive {} from sector {}; leave ',new' out "
-                    "to go on with it",
-                    before->dataset.front().channel + 1, before->dataset.front().first_sector.count));
+    refuse(file,
+           fmt::format("new: the image already has a dataset of that name, on drive {} from sector {}; leave "
+                       "',new' out to use it",
+                       before->dataset.front().channel + 1, before->dataset.front().first_sector.count));
   }
   std::vector<std::string> names;
   for (const auto& one : system.written()) names.push_back(one.dataset.name);
@@ -78,7 +76,7 @@ int channel_of(const FileOption& file, std::int64_t channels, std::int64_t conne
   const std::int64_t own = file.unit - connector_base;
   const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
   if (channel < 1 || channel > channels) {
-    refuse(file, fmt::format("channel {}: there are channels 1 to {}", channel, channels));
+    refuse(file, fmt::format("channel {} does not exist; use 1 to {}", channel, channels));
   }
   return static_cast<int>(channel - 1);
 }
@@ -102,8 +100,8 @@ FileOption with_place(FileOption file, const std::vector<FileOption>& files, std
     if (other.name != own.name) continue;
     if ((own.channel && other.channel && *own.channel != *other.channel) ||
         (own.start && other.start && *own.start != *other.start)) {
-      refuse(own, fmt::format("asks for{}, and {} for{}; a name is one dataset, in one place", place_of(own),
-                              option_of(other), place_of(other)));
+      refuse(own, fmt::format("requests{}, but {} requests{}; each dataset has one name and one location",
+                              place_of(own), option_of(other), place_of(other)));
     }
     if (where == nullptr || says(other) > says(*where)) where = &other;
     if (!file.start && other.start) {
@@ -120,8 +118,8 @@ void check_place(const FileOption& file, const Dataset& before) {
   if (file.channel.value_or(before.channel() + 1) == before.channel() + 1 &&
       file.start.value_or(before.front().first_sector) == before.front().first_sector)
     return;
-  refuse(file, fmt::format("asks for{}, and the dataset is on channel {} start {}; leave its place out, or "
-                           "take another name",
+  refuse(file, fmt::format("requests{}, but the dataset is on channel {} start {}; leave out its location, "
+                           "or use another name",
                            place_of(file), before.channel() + 1, before.front().first_sector.count));
 }
 
@@ -176,10 +174,11 @@ void connect_placeless(machine::Machine& machine, system::Services& system, int 
     const auto which = std::find(names.begin(), names.end(), file->name) - names.begin();
     const auto& place = found[static_cast<std::size_t>(which)];
     if (!place) {
-      refuse(*file,
-             fmt::format("drive {} has no stretch left that is free and long enough; say ',start=SECTOR' or "
-                         "another ',channel=N'",
-                         channel + 1));
+      refuse(
+          *file,
+          fmt::format(
+              "drive {} has no free extent that is long enough; give ',start=SECTOR' or another ',channel=N'",
+              channel + 1));
     }
     system.connect(file->unit, {file->name, channel, place->first, place->sectors});
   }

@@ -39,12 +39,13 @@ UnitContents::UnitContents(const ProgramFiles& files, const std::vector<FileOpti
     given_.emplace(file.unit, file);
     const std::int64_t unit = formatted(file.unit);
     if (file.text && is_of_host(unit)) {
-      throw specification::Error(fmt::format(
-          "--file {}={},text: unit {} is the {}, whose text is the host's; give the dataset another unit",
-          file.unit, file.name, file.unit,
-          unit == kInput    ? "cards"
-          : unit == kOutput ? "printer"
-                            : "punch"));
+      throw specification::Error(
+          fmt::format("--file {}={},text: unit {} is the {}, whose text is stored on the host; give the "
+                      "dataset another unit",
+                      file.unit, file.name, file.unit,
+                      unit == kInput    ? "cards"
+                      : unit == kOutput ? "printer"
+                                        : "punch"));
     }
   }
 }
@@ -108,21 +109,20 @@ void UnitContents::require_text(std::string_view statement, std::int64_t number)
   const std::int64_t unit = formatted(number);
   const std::string given = connected_by(unit);
   if (is_apart(unit) || (given.empty() && !is_dataset(unit))) return;
-  const std::string where = fmt::format("{}direct-access statements work on the host's files only. Give",
+  const std::string where = fmt::format("{}direct-access statements work only on files of the host. Give",
                                         puts_lines_on_drives(unit) ? "" : "formatted and ");
   const std::string advice =
       puts_lines_on_drives(unit)
           ? ""
           : fmt::format(
-                "; formatted ones work on lines in datasets with --text drives, or with --file "
-                "{}=NAME,text",
-                unit);
+                "; formatted ones work on lines in datasets with --text drives or --file {}=NAME,text", unit);
   throw system::CallError(
       statement, fmt::format("unit {}", number),
-      given.empty() ? fmt::format("is on a dataset, by an OPEN or {} statement before; {} them a "
-                                  "unit of their own, or CLOSE this one and OPEN it with FORM='FORMATTED'",
-                                  is_lines(unit) ? "a formatted" : "an unformatted", where)
-                    : fmt::format("is on dataset {}; {} them a unit of their own{}", given, where, advice));
+      given.empty()
+          ? fmt::format("is connected to a dataset by an earlier OPEN or {} statement; {} them another unit, "
+                        "or CLOSE this one and OPEN it with FORM='FORMATTED'",
+                        is_lines(unit) ? "a formatted" : "an unformatted", where)
+          : fmt::format("is connected to dataset {}; {} them another unit{}", given, where, advice));
 }
 
 /// Returns the --file option with lines for this unit, or for a unit that the PROGRAM card makes the same
@@ -149,10 +149,10 @@ bool UnitContents::keeps_blanks(std::int64_t unit) const {
 std::int64_t UnitContents::take_as_lines(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = formatted(number);
   if (holds(unit, Form::kDataset)) {
-    throw system::CallError(
-        statement, fmt::format("unit {}", number),
-        "is on a dataset of records, by an OPEN or an unformatted statement before; formatted statements "
-        "work on lines. Give them a unit of their own, or CLOSE this one and OPEN it with FORM='FORMATTED'");
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            "is connected to a dataset of records by an earlier OPEN or unformatted "
+                            "statement; formatted statements work on lines. Give them another unit, or CLOSE "
+                            "this one and OPEN it with FORM='FORMATTED'");
   }
   closed_.erase(unit);
   forms_[unit] = Form::kLines;
@@ -174,23 +174,23 @@ void UnitContents::take_as_dataset(std::string_view statement, std::int64_t numb
   if (is_lines(unit) || (is_text(unit) && !is_apart(unit))) {
     const bool own = unit != kInput && unit != kOutput;
     const char* const what =
-        is_lines(unit) ? "holds lines of text, by an OPEN or by formatted statements before"
-        : own ? "holds text on the host, by an OPEN or by formatted or direct-access statements before"
+        is_lines(unit) ? "holds lines of text because of an earlier OPEN or formatted statement"
+        : own ? "holds text on the host because of an earlier OPEN or formatted or direct-access statement"
               : (unit == kInput ? "reads the cards" : "is the printer");
     const std::string advice =
         own ? "or CLOSE this one and OPEN it with FORM='UNFORMATTED'"
-            : fmt::format("or have a file beside it: PROGRAM X(INPUT,OUTPUT,TAPE{})", unit);
-    const std::string lines =
-        own && statement.starts_with("BUFFER")
-            ? fmt::format(
-                  "; or keep its lines in a dataset, where they are records of words, with --text "
-                  "drives or --file {}=NAME,text",
-                  unit)
-            : "";
-    throw system::CallError(statement, fmt::format("unit {}", number),
-                            fmt::format("{}; unformatted statements and BUFFER IN and OUT work on {} "
-                                        "only. Give them a unit of their own, {}{}",
-                                        what, is_lines(unit) ? "records" : "datasets", advice, lines));
+            : fmt::format("or declare a separate file: PROGRAM X(INPUT,OUTPUT,TAPE{})", unit);
+    const std::string lines = own && statement.starts_with("BUFFER")
+                                  ? fmt::format(
+                                        "; or store its lines as records of words in a dataset, with --text "
+                                        "drives or --file {}=NAME,text",
+                                        unit)
+                                  : "";
+    throw system::CallError(
+        statement, fmt::format("unit {}", number),
+        fmt::format(
+            "{}; unformatted statements and BUFFER IN and OUT work only on {}. Give them another unit, {}{}",
+            what, is_lines(unit) ? "records" : "datasets", advice, lines));
   }
   closed_.erase(unit);
   forms_[unit] = Form::kDataset;

@@ -122,9 +122,9 @@ void IndexedUnit::read_index() {
   const IndexHeader header = IndexHeader::read(words, fault);
   const std::string_view open = family_.open;
   if (fault == Fault::kOlderPlatter)
-    refuse(open, "its dataset",
-           "was written by an earlier Platter, whose layout was another one; run the program that writes it "
-           "again");
+    refuse(
+        open, "its dataset",
+        "was written by an earlier Platter, which used another layout; run the program that writes it again");
   if (fault == Fault::kAddress || (fault == Fault::kNone && header.index.end() > file_->words()))
     refuse(LibraryFault::kIndexAddress, open, "its dataset",
            fmt::format("the index would be at word {}; words {} to {} are allowed", words[0],
@@ -134,18 +134,19 @@ void IndexedUnit::read_index() {
            fmt::format("its index would have {} words", static_cast<std::int64_t>(words[1])));
   if (fault != Fault::kNone)
     refuse(LibraryFault::kChecksum, open, "its dataset",
-           fmt::format(
-               "holds no index: its first words have no valid checksum or version; something else than {} "
-               "has written it, or its words are not in the machine's byte order",
-               family_.close));
+           fmt::format("holds no index: its first words have no valid checksum or version; it was not "
+                       "written by {}, or its words are not in the machine's byte order",
+                       family_.close));
   if (header.direct != is_direct(family_))
-    refuse(LibraryFault::kOtherFamily, open, "its dataset",
-           fmt::format("was written by {}; {} opens it", header.direct ? kDirect.write : kMassStorage.write,
-                       header.direct ? kDirect.open : kMassStorage.open));
+    refuse(
+        LibraryFault::kOtherFamily, open, "its dataset",
+        fmt::format("was written by {}; open it with {}", header.direct ? kDirect.write : kMassStorage.write,
+                    header.direct ? kDirect.open : kMassStorage.open));
   const auto length = static_cast<std::size_t>(header.index.length.count);
   if (length > master_.words.size())
-    refuse(LibraryFault::kIndexShort, open, fmt::format("index of {} words", master_.words.size()),
-           fmt::format("the dataset's own has {}; make the array and its length as long", length));
+    refuse(
+        LibraryFault::kIndexShort, open, fmt::format("index of {} words", master_.words.size()),
+        fmt::format("the index of the dataset has {}; make the array and its length equal to that", length));
   header_ = header;
   const auto index = master_.words.first(length);
   file_->read(open, header_.index.first, index);
@@ -191,7 +192,7 @@ Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
              fmt::format("an index of {} words has records 1 to {}", index_.words.size(), index_.records()));
     return &entries[static_cast<std::size_t>(number - 1)];
   }
-  if (key == 0) refuse(LibraryFault::kName, routine, "name 0", "a name is a word of characters");
+  if (key == 0) refuse(LibraryFault::kName, routine, "name 0", "a name must be a word of characters");
   for (std::size_t i = 0; i + 1 < entries.size(); i += 2) {
     if (entries[i] == key) return &entries[i + 1];
     if (entries[i] != 0) continue;
@@ -211,12 +212,12 @@ Words IndexedUnit::read(Word key, std::span<Word> into) {
   const std::string name = fmt::format("record {}", name_of(key));
   if (entry == nullptr || *entry == 0)
     refuse(index_.named ? LibraryFault::kNoSuchName : LibraryFault::kNeverWritten, family_.read, name,
-           fmt::format("was never written with this index; {} writes it", family_.write));
+           fmt::format("was never written with this index; write it with {} first", family_.write));
   const WordRange record = header_.record_of(*entry);
   if (record.first < IndexHeader::kFirstRecord || record.length < Words{1} || record.end() > end_)
     refuse(family_.read, name,
-           fmt::format("its word of the index, {:o} octal, is none that {} has put there; has the program "
-                       "written into the index array?",
+           fmt::format("its index word, {:o} octal, was not written by {}; the program may have overwritten "
+                       "the index array",
                        *entry, family_.write));
   file_->read(family_.read, record.first, into.first(std::min(into.size(), record.length.size())));
   return record.length;
@@ -235,10 +236,11 @@ void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite) {
   const Words room = header_.direct ? whole_blocks(before.length) : before.length;
   const bool fits = *entry != 0 && length <= room;
   if (rewrite == Rewrite::kInPlace && *entry != 0 && !fits)
-    refuse(LibraryFault::kRewrite, family_.write, name,
-           fmt::format("{} words do not fit in its place, which has {}; rewrite -1 puts it behind the end "
-                       "then",
-                       length.count, room.count));
+    refuse(
+        LibraryFault::kRewrite, family_.write, name,
+        fmt::format(
+            "{} words do not fit into its present space, which has {}; rewrite -1 then puts it after the end",
+            length.count, room.count));
   const bool in_place = fits && rewrite != Rewrite::kAtEnd;
   const WordRange record{in_place ? before.first : end_, length};
   file_->write(family_.write, record.first, from, header_.direct || !in_place);
@@ -248,9 +250,8 @@ void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite) {
 
 void IndexedUnit::set_index(const Index& index) {
   if (index.named != index_.named)
-    refuse(
-        LibraryFault::kIndexType, family_.index, fmt::format("type {}", index.named ? 1 : 0),
-        fmt::format("the records have {}, and the type cannot change", index_.named ? "names" : "numbers"));
+    refuse(LibraryFault::kIndexType, family_.index, fmt::format("type {}", index.named ? 1 : 0),
+           fmt::format("the records have {}, which cannot change", index_.named ? "names" : "numbers"));
   index_ = index;
 }
 

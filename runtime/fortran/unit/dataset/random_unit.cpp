@@ -45,12 +45,11 @@ RandomUnit::RandomUnit(system::Services& system, std::int64_t unit, const layer:
 
 void RandomUnit::require_inside(std::string_view routine, Words first, Words count) const {
   if (first <= words() - count) return;
-  throw LibraryError(
-      routine == "GETWA" || routine == "PUTWA" ? LibraryFault::kPastEnd : LibraryFault::kFull, routine,
-      fmt::format("unit {}", unit()),
-      fmt::format("words {} to {} are behind the end of its dataset, which has {}; --file {}=NAME,sectors=N "
-                  "makes it longer",
-                  first.count + 1, (first + count).count, words().count, unit()));
+  throw LibraryError(routine == "GETWA" || routine == "PUTWA" ? LibraryFault::kPastEnd : LibraryFault::kFull,
+                     routine, fmt::format("unit {}", unit()),
+                     fmt::format("words {} to {} are past the end of its dataset, which has {}; --file "
+                                 "{}=NAME,sectors=N makes it longer",
+                                 first.count + 1, (first + count).count, words().count, unit()));
 }
 
 /// Returns the number of words up to the last sector that any program has written of the dataset.
@@ -75,10 +74,10 @@ void RandomUnit::require_written(std::string_view routine, Words first, Words co
   if (routine != "GETWA" || end <= known_words_) return;
   known_words_ = std::max(known_words_, written_words());
   if (end <= known_words_) return;
-  throw LibraryError(LibraryFault::kPastEnd, routine, fmt::format("unit {}", unit()),
-                     fmt::format("words {} to {} are behind the end of the data: {} have been written, in "
-                                 "whole sectors",
-                                 first.count + 1, end.count, known_words_.count));
+  throw LibraryError(
+      LibraryFault::kPastEnd, routine, fmt::format("unit {}", unit()),
+      fmt::format("words {} to {} are past the end of the data: {} have been written, in whole sectors",
+                  first.count + 1, end.count, known_words_.count));
 }
 
 void RandomUnit::begin(std::string_view routine, layer::Stack& stack, Blocks blocks) {

@@ -15,8 +15,7 @@ void require_unit_number(std::string_view statement, std::int64_t unit) {
   if (unit >= 1 && unit <= kMost) return;
   throw LibraryError(
       LibraryFault::kUnit, statement, fmt::format("unit {}", unit),
-      fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
-                  "of a whole word",
+      fmt::format("a unit with a blocked dataset needs a number from 1 to {}, in an INTEGER of a whole word",
                   kMost));
 }
 
@@ -49,19 +48,19 @@ void UnitDatasets::reach(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   if (library_ == nullptr) {
     throw system::CallError(statement, fmt::format("unit {}", number),
-                            fmt::format("{} has no library for blocked datasets here; its own routines are "
-                                        "called by name (platter list routines)",
+                            fmt::format("{} has no library for blocked datasets here; call its own routines "
+                                        "by name (platter list routines)",
                                         machine_.choice().system));
   }
   const ProgramFile* file = files_.find(unit);
   if (file != nullptr && text_unit(file->name)) {
     throw system::CallError(
         statement, fmt::format("unit {}", number),
-        fmt::format("is TAPE{0}={1} on the PROGRAM card, which holds text, not a blocked "
-                    "dataset; READ, IF (EOF,{0}), WRITE and PUNCH work on it with a FORMAT, "
-                    "as A10 of whole cards; for other BUFFER statements than BUFFER IN of "
-                    "INPUT, and for unformatted ones, take a unit of its own",
-                    unit, file->name));
+        fmt::format(
+            "is TAPE{0}={1} on the PROGRAM card, which holds text, not a blocked dataset; READ, IF "
+            "(EOF,{0}), WRITE and PUNCH work on it with a FORMAT, as A10 of whole cards; for unformatted "
+            "statements, and for BUFFER statements other than BUFFER IN of INPUT, use a separate unit",
+            unit, file->name));
   }
   if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));
   require_sectors_of_a_block(machine_, system_, statement, unit);
@@ -79,8 +78,8 @@ void UnitDatasets::connect(std::string_view statement, std::int64_t unit, const 
   if (const auto scratch = system_.scratch(name, channel)) return system_.connect(unit, *scratch);
   throw system::CallError(
       statement, fmt::format("unit {}", unit),
-      fmt::format("drive {} has no room for another scratch dataset; {}", channel + 1,
-                  shares_ ? "run fewer programs together, or use units that are on other drives in some"
+      fmt::format("drive {} has no space for another scratch dataset; {}", channel + 1,
+                  shares_ ? "run fewer programs together, or use units on other drives in some of them"
                           : fmt::format("connect the unit with --file {}=NAME", unit)));
 }
 
@@ -119,7 +118,7 @@ void UnitDatasets::put_on(std::string_view statement, std::int64_t unit, const s
 void UnitDatasets::set_buffer(std::string_view statement, std::int64_t unit, amount::Sectors length) {
   if (length < amount::Sectors{1} || length > kLongestBuffer) {
     throw system::CallError(statement, fmt::format("length {}", length.count),
-                            fmt::format("a buffer has 1 to {} sectors", kLongestBuffer.count));
+                            fmt::format("a buffer may have 1 to {} sectors", kLongestBuffer.count));
   }
   set_buffers_[unit] = length;
 }

@@ -29,8 +29,8 @@ void require_sectors_of_a_block(machine::Machine& machine, system::Services& sys
   if (words == dataset::kBlockWords) return;
   throw system::CallError(
       statement, fmt::format("unit {}", unit),
-      fmt::format("a blocked dataset has a block of {} words on each sector, and those of drive {} have {}; "
-                  "take a unit on another drive, or the system's own routines (platter list routines)",
+      fmt::format("a blocked dataset needs sectors of {} words, but those of drive {} have {}; use a unit on "
+                  "another drive, or the routines of the system (platter list routines)",
                   dataset::kBlockWords.count, channel + 1, words.count));
 }
 

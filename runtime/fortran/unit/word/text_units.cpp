@@ -48,10 +48,10 @@ void TextEnds::require_before(std::string_view statement, std::int64_t unit) con
   // After an end of file that was not made by ENDFILE, a WRITE extends the file.
   if (!past_end_.contains(unit) || (!ended && !second)) return;
   throw IoError(fmt::format(
-      "stands behind an end of file{}, and the host's files have no more than one, at their end. Keep its "
-      "lines in a dataset, where {} follow each other, with --text drives or --file {}=NAME,text; or {}",
-      ended ? ", by ENDFILE" : "", second ? "ends" : "files", unit,
-      second ? "leave this one out" : "go before the end with BACKSPACE or REWIND"));
+      "follows an end of file{}, but files of the host have only one, at their end. Store the lines in a "
+      "dataset, which allows several {} in sequence, with --text drives or --file {}=NAME,text; or {}",
+      ended ? " written by ENDFILE" : "", second ? "ends" : "files", unit,
+      second ? "leave out this statement" : "position before the end with BACKSPACE or REWIND"));
 }
 
 void TextEnds::end(std::int64_t unit) {

@@ -7,8 +7,8 @@ const SystemOptions& cms_options() {
       "cms",
       "CMS",
       {copy_in_option({{kFixedFormat, "records of BYTES bytes each", true},
-                       {kVariableFormat, "each record follows its length"},
-                       {kLinesFormat, "text, of which each line is a record"}}),
+                       {kVariableFormat, "each record preceded by its length"},
+                       {kLinesFormat, "text, each line as a record"}}),
        copy_out_option({{kLinesFormat, "each record as a line of text"}})}};
   return kOptions;
 }

@@ -38,15 +38,13 @@ void KeptUnicosFiles::restore(const image::Dataset& one) {
       !std::all_of(one.pieces.begin(), one.pieces.end(),
                    [&](const Piece& piece) { return is_there(piece.drive) && piece.interleave == 1; })) {
     throw IoError(
-        fmt::format("file {} is on other partitions than the {} of this site: run it with the "
-                    "--site that wrote it",
+        fmt::format("file {} is on partitions other than the {} of this site; use the --site that wrote it",
                     one.name, partitions_));
   }
   const amount::Bytes room = sectors.count * geometry_.block_bytes();
   if (traits.bytes > room || traits.unit > geometry_.sectors() || traits.kept > sectors) {
     throw IoError(
-        fmt::format("file {} claims {} bytes, and {} kept sectors of the {} that it is on; "
-                    "the image has been damaged",
+        fmt::format("file {} claims {} bytes and {} stored sectors of its {}; the image has been damaged",
                     one.name, traits.bytes.count, traits.kept.count, sectors.count));
   }
   try {

@@ -23,7 +23,7 @@ unicos::Assignments read_assign_file(const std::string& file, unicos::Faults fau
   std::error_code none;
   if (!std::filesystem::exists(file, none)) return {};
   if (std::filesystem::is_directory(file, none))
-    throw specification::Error(fmt::format("{}, which FILENV names, is a folder; it is to be a file", file));
+    throw specification::Error(fmt::format("{}, which FILENV names, is a folder; name a file", file));
   if (file == "/dev/null") return {};  // FILENV=/dev/null: no options are stored
   constexpr std::uintmax_t kMost = 16 << 20;
   const std::string text = read_untrusted(file, kMost);
@@ -38,7 +38,7 @@ namespace {
 
 void require_flags(const std::string& text) {
   std::string value = text;
-  const std::string error = not_blank("flags of assign, and an object they are for")(value);
+  const std::string error = not_blank("flags of assign and the object to which they apply")(value);
   if (!error.empty()) throw CLI::ValidationError(kAssign, error);
 }
 

@@ -8,8 +8,8 @@ const SystemOptions& vms_options() {
       "vms",
       "VMS",
       {copy_in_option({{kFixedFormat, "records of BYTES bytes each", true},
-                       {kVariableFormat, "each record follows its length"},
-                       {kLinesFormat, "text, of which each line is a record"}}),
+                       {kVariableFormat, "each record preceded by its length"},
+                       {kLinesFormat, "text, each line as a record"}}),
        copy_out_option({{kLinesFormat, "each record as a line of text"},
                         {kPrintedFormat, "text as CARRIAGECONTROL prints it"}})}};
   return kOptions;

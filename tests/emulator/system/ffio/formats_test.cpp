@@ -100,16 +100,17 @@ TEST(F77Layer, RejectsFilesWithoutItsRecords) {
   EXPECT_NE(read_error("f77", {0, 0, 0}).find("byte 3: the file ends inside a record's length"),
             std::string::npos);
   EXPECT_NE(read_error("f77", {0, 0, 0, 5, 1, 2}).find("the file ends inside a record;"), std::string::npos);
-  EXPECT_NE(read_error("f77", {0, 0, 0, 1, 7, 0, 0, 0, 2}).find("its length is not what it is before it"),
-            std::string::npos);
-  EXPECT_NE(read_error("f77", {0, 0, 0, 1, 7}).find("its length is not what it is before it"),
+  EXPECT_NE(
+      read_error("f77", {0, 0, 0, 1, 7, 0, 0, 0, 2}).find("the lengths before and after a record differ"),
+      std::string::npos);
+  EXPECT_NE(read_error("f77", {0, 0, 0, 1, 7}).find("the lengths before and after a record differ"),
             std::string::npos);
 }
 
 TEST(F77Layer, RejectsBackspaceOverALengthThatIsLongerThanTheFile) {
   File file("f77", bytes_of(Numbers{1, 2, 3, 0, 0, 0, 200}));
   file.layers->seek(amount::Bytes{7});
-  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("the record before is longer than the file"),
+  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("the previous record is longer than the file"),
             std::string::npos);
 }
 
@@ -147,7 +148,7 @@ TEST(VmsLayer, PadsFixedRecordsWithZeros) {
   file.write("abc");
   file.write("d");
   EXPECT_EQ(numbers_of(file.close()), (Numbers{'a', 'b', 'c', 0, 'd', 0, 0, 0}));
-  EXPECT_NE(error_of([] { File("vms.f"); }).find("fixed records have a length: vms.f:BYTES"),
+  EXPECT_NE(error_of([] { File("vms.f"); }).find("fixed records need a length: vms.f:BYTES"),
             std::string::npos);
 }
 
@@ -175,8 +176,8 @@ TEST(VmsLayer, RejectsFilesWithoutItsRecords) {
   EXPECT_NE(read_error("vms.f:4", {1, 2}).find("the file ends inside a record;"), std::string::npos);
   EXPECT_EQ(read_error("vms.s", {2, 0, 3, 0}), "") << "an empty record";
   EXPECT_NE(read_error("vms.s", {2, 0, 1, 0}).find("the last segment is missing"), std::string::npos);
-  EXPECT_NE(read_error("vms.s", {2, 0, 2, 0}).find("a segment is not where it belongs"), std::string::npos);
-  EXPECT_NE(read_error("vms.s", {1, 0, 3, 0}).find("a segment is not where it belongs"), std::string::npos);
+  EXPECT_NE(read_error("vms.s", {2, 0, 2, 0}).find("a segment is out of order"), std::string::npos);
+  EXPECT_NE(read_error("vms.s", {1, 0, 3, 0}).find("a segment is out of order"), std::string::npos);
 }
 
 TEST(VmsLayer, BackspaceFindsTheRecordBefore) {
@@ -315,7 +316,7 @@ TEST(ResidentLayer, WithoutOverflowRejectsWordsBeyondItsMaximum) {
   file.write(std::string(4096, 'x'));
   EXPECT_NE(error_of([&] {
               file.write("y");
-            }).find("MR overflow at 4096 bytes on file: fort.1; it may have no more"),
+            }).find("MR overflow at 4096 bytes on file: fort.1; it may not grow further"),
             std::string::npos);
 }
 

@@ -61,16 +61,15 @@ std::string complaint(const std::string& chain, const std::vector<int>& bytes) {
 
 TEST(Ibm, ReportsDataThatIsNotABlock) {
   EXPECT_EQ(complaint("ibm.vb", {0, 9, 0, 0, 0, 5, 0, 0, 7}), "");
-  EXPECT_NE(complaint("ibm.vb", {0, 3, 0, 0}).find("a block's length is none"), std::string::npos);
+  EXPECT_NE(complaint("ibm.vb", {0, 3, 0, 0}).find("a block has an invalid length"), std::string::npos);
   EXPECT_NE(complaint("ibm.vb", {0, 9, 0, 0, 0, 5}).find("ends inside a block"), std::string::npos);
-  EXPECT_NE(complaint("ibm.vb", {0, 9, 0, 0, 0, 6, 0, 0, 7}).find("longer than what its block has left"),
+  EXPECT_NE(complaint("ibm.vb", {0, 9, 0, 0, 0, 6, 0, 0, 7}).find("longer than the rest of its block"),
             std::string::npos);
   EXPECT_NE(complaint("ibm.vbs", {0, 9, 0, 0, 0, 5, 1, 0, 7}).find("the last segment is missing"),
             std::string::npos);
-  EXPECT_NE(complaint("ibm.vbs", {0, 9, 0, 0, 0, 5, 2, 0, 7}).find("not where it belongs"),
-            std::string::npos);
-  EXPECT_NE(complaint("ibm.f", {}).find("fixed records have a length"), std::string::npos);
-  EXPECT_NE(complaint("ibm.vb:100:100", {}).find("no room for records of 100"), std::string::npos);
+  EXPECT_NE(complaint("ibm.vbs", {0, 9, 0, 0, 0, 5, 2, 0, 7}).find("is out of order"), std::string::npos);
+  EXPECT_NE(complaint("ibm.f", {}).find("fixed records need a length"), std::string::npos);
+  EXPECT_NE(complaint("ibm.vb:100:100", {}).find("too short for records of 100"), std::string::npos);
 }
 
 }  // namespace

@@ -60,15 +60,14 @@ TEST(FfioSpecification, ReportsErrorsWithTheirColumn) {
   EXPECT_EQ(refusal("cos, mr.scratch"),
             "-F cos, mr.scratch: column 9: layer mr has no option 'scratch'; nearest: scr; known: save, scr, "
             "ovfl, novfl");
-  EXPECT_EQ(refusal("cos:8:9"), "-F cos:8:9: column 7: layer cos takes at most 1 number");
+  EXPECT_EQ(refusal("cos:8:9"), "-F cos:8:9: column 7: layer cos accepts at most 1 number");
   EXPECT_EQ(refusal("cos:0"), "-F cos:0: column 5: bufsize is 0; allowed are 1 to 8388608");
   EXPECT_EQ(refusal("cachea:8:4:300"), "-F cachea:8:4:300: column 12: max_lead is 300; allowed are 0 to 256");
-  EXPECT_EQ(
-      refusal("mr:10:5"),
-      "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5: the start may not be above the maximum");
-  EXPECT_EQ(refusal("cos:4;8"), "-F cos:4;8: column 6: ';' behind a layer; allowed are . : , |");
-  EXPECT_EQ(refusal("cos:x"), "-F cos:x: column 5: a number belongs here, or nothing");
-  EXPECT_EQ(refusal("cos:8/0"), "-F cos:8/0: column 5: a division by 0");
+  EXPECT_EQ(refusal("mr:10:5"),
+            "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5; start_size must not exceed max_size");
+  EXPECT_EQ(refusal("cos:4;8"), "-F cos:4;8: column 6: ';' after a layer; allowed are . : , |");
+  EXPECT_EQ(refusal("cos:x"), "-F cos:x: column 5: give a number here, or nothing");
+  EXPECT_EQ(refusal("cos:8/0"), "-F cos:8/0: column 5: division by 0");
   EXPECT_EQ(refusal("cos:99999999999999999999"),
             "-F cos:99999999999999999999: column 5: the number is too large");
   // These exceed 64 bits: 2^40 times 2^24, and 2^36 times itself.
@@ -78,7 +77,7 @@ TEST(FfioSpecification, ReportsErrorsWithTheirColumn) {
   EXPECT_EQ(refusal("mr:1:4.max_size=4"),
             "-F mr:1:4.max_size=4: column 8: layer mr: max_size is given twice");
   EXPECT_EQ(refusal("mr.max_size=4:2"), "") << "the place of start_size";
-  EXPECT_EQ(refusal(""), "-F : column 1: a layer's name belongs here");
+  EXPECT_EQ(refusal(""), "-F : column 1: the name of a layer is missing here");
 }
 
 TEST(FfioSpecification, OptionsThatExcludeEachOtherAreRejected) {
@@ -97,7 +96,7 @@ TEST(FfioSpecification, InvalidChainsAreRejected) {
   EXPECT_NE(refusal("mr,cos"), "");
   EXPECT_NE(refusal("syscall,mr"), "");
   EXPECT_EQ(refusal("bufa,er90"), "layer er90 is for tapes, which are not modelled");
-  EXPECT_EQ(refusal("usr3"), "layer user is a program's own layer in C, and none is loaded");
+  EXPECT_EQ(refusal("usr3"), "layer user is a user-written layer in C, which is not modelled");
   EXPECT_EQ(refusal("event,cos,event.brief,mr,system"), "");
 }
 

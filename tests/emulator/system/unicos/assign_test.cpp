@@ -145,12 +145,12 @@ TEST(Assign, ReportsUnitsAndFilesThatAreNeverOpened) {
   EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x was not opened", "u:2 was not opened"}));
   auto kept = environment({"-N t3d -b 4 -y on u:1"});
   kept.find({.unit = 1, .file = "fort.1"}, {});
-  EXPECT_EQ(kept.unused(), (std::vector<std::string>{"-N t3d of u:1 is kept, and does nothing here",
-                                                     "-y on of u:1 is kept, and does nothing here"}));
+  EXPECT_EQ(kept.unused(), (std::vector<std::string>{"-N t3d of u:1 is stored but has no effect here",
+                                                     "-y on of u:1 is stored but has no effect here"}));
   auto groups = environment({"-t p:z*", "-t p:fort*", "-t g:df", "-t g:su"});
   groups.find({.unit = 1, .file = "fort.1"}, {});
-  EXPECT_EQ(groups.unused(), (std::vector<std::string>{"g:df was for nothing that was opened",
-                                                       "p:z* was for nothing that was opened"}));
+  EXPECT_EQ(groups.unused(), (std::vector<std::string>{"g:df matched no file that was opened",
+                                                       "p:z* matched no file that was opened"}));
 }
 
 /// Errors are reported when a file of the affected units is opened, but not for other units.
@@ -179,38 +179,37 @@ TEST(Assign, ReportsErrorsAtTheOpenOfItsObjectInARun) {
   EXPECT_EQ(told({.unit = 3, .file = "fort.3"}), "");
   // If the object of a faulty command is unknown, every OPEN reports it.
   all.take_line("-F mr x:1", "--assign", unicos::Faults::kAtOpen);
-  EXPECT_TRUE(told({.unit = 4, .file = "fort.4"}).starts_with("--assign: x:1 is no object"));
+  EXPECT_TRUE(told({.unit = 4, .file = "fort.4"}).starts_with("--assign: x:1 is not an object"));
   EXPECT_EQ(all.unused().size(), 2U);  // the last command, and the one for g:du
 }
 
 // Words are quoted as in a shell.
 TEST(Assign, QuotedWordsMayContainBlanks) {
   EXPECT_EQ(environment({"-F 'cos, mr' \"u:1\""}).text(), "assign -F cos,mr u:1\n");
-  EXPECT_EQ(refused("-a 'a b' u:1"), "-a is given 'a b'; blanks are not allowed in it");
-  EXPECT_EQ(refused("-F 'cos u:1"), "a word begins with ' and does not end with '");
+  EXPECT_EQ(refused("-a 'a b' u:1"), "-a is given 'a b'; it must not contain blanks");
+  EXPECT_EQ(refused("-F 'cos u:1"), "a word starts with ' but does not end with '");
 }
 
 TEST(Assign, NamesTheRejectedArgument) {
-  EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it takes a whole number of blocks or buffers, from 1 on");
-  EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it takes on or off");
-  EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, where 2-0 goes backwards");
+  EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it needs a whole number of blocks or buffers, at least 1");
+  EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it must be on or off");
+  EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, in which 2-0 goes backwards");
   EXPECT_EQ(refused("-p 0:1:0 u:1"), "-p is given 0:1:0, which names partition 0 twice");
-  EXPECT_EQ(refused("-n 3x u:1"), "-n is given 3x; it takes a whole number of blocks or buffers, from 0 on");
+  EXPECT_EQ(refused("-n 3x u:1"), "-n is given 3x; it needs a whole number of blocks or buffers, at least 0");
   EXPECT_EQ(refused("-n 10: u:1"),
-            "-n is given 10:; it takes a whole number of blocks or buffers, from 0 on");
-  EXPECT_EQ(
-      refused("-n 99999999999999999999 u:1"),
-      "-n is given 99999999999999999999; it takes a whole number of blocks or buffers, from 0 on, and this "
-      "one is too large");
+            "-n is given 10:; it needs a whole number of blocks or buffers, at least 0");
+  EXPECT_EQ(refused("-n 99999999999999999999 u:1"),
+            "-n is given 99999999999999999999; it needs a whole number of blocks or buffers, at least 0; "
+            "this one is too large");
   EXPECT_EQ(refused("-F cos -F mr u:1"), "-F is given twice; give it once");
   EXPECT_EQ(refused("-tt u:1"), "-t is given twice; give it once");
-  EXPECT_EQ(refused("-d maybe u:1"), "-d is given maybe; it takes skipbad or acptbad");
-  EXPECT_EQ(refused("-f 66 u:1"), "-f is given 66; it takes 77 or 90");
+  EXPECT_EQ(refused("-d maybe u:1"), "-d is given maybe; it must be skipbad or acptbad");
+  EXPECT_EQ(refused("-f 66 u:1"), "-f is given 66; it must be 77 or 90");
   EXPECT_EQ(refused("-F cos -s u u:1"), "-F and -s both name a structure; give one of them");
   EXPECT_EQ(refused("-R -V u:1"), "-R and -V exclude each other");
-  EXPECT_EQ(refused("-R -b 8 u:1"), "-R takes an object alone, not -b 8");
-  EXPECT_EQ(refused("-t u:one"), "u:one is no unit; a unit is a whole number, such as u:1");
-  EXPECT_EQ(refused("-t u:1 u:2"), "u:2 is a second object behind u:1; assign takes one");
+  EXPECT_EQ(refused("-R -b 8 u:1"), "-R accepts only an object, not -b 8");
+  EXPECT_EQ(refused("-t u:one"), "u:one is not a unit; a unit is a whole number, such as u:1");
+  EXPECT_EQ(refused("-t u:1 u:2"), "u:2 is a second object after u:1; assign accepts one");
   for (const auto* line : {"-s pure u:1", "-t g:zz", "-t q:1", "-t", "u:1", "-b", "-F nosuch u:1", "-t f:"})
     EXPECT_NE(refused(line), "") << line;
 }

@@ -207,7 +207,7 @@ TEST(Ssd, TransfersTakeTheirTimeAndEndAtTheSegmentsSize) {
     FAIL() << "no error";
   } catch (const ffio::Error& error) {
     EXPECT_EQ(error.number(), 28);
-    EXPECT_NE(std::string(error.what()).find("the solid-state storage device has no room"),
+    EXPECT_NE(std::string(error.what()).find("the solid-state storage device has no space"),
               std::string::npos);
   }
   segment->resize({});

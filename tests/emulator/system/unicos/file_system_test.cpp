@@ -132,7 +132,7 @@ TEST(Space, AContiguousRequestNeedsAFreeRangeOfItsLength) {
   }
   EXPECT_EQ(files.create("a", {.blocks = Blocks{450}, .contiguous = true}).extents.size(), 1U);
   const auto said = refused([&] { files.create("b", {.partitions = {0, 1}, .blocks = Blocks{1700}}); }, 28);
-  EXPECT_NE(said.find("file b: no space left on device: 1700 blocks more are asked for on partitions 0,1"),
+  EXPECT_NE(said.find("file b: no space left on device: 1700 blocks more were requested on partitions 0,1"),
             std::string::npos)
       << said;
   const auto all = free_blocks(files);
@@ -203,7 +203,7 @@ TEST(Space, PartitionsThatAreInvalidAndFilesThatAreOpenAreRejected) {
             "file a: there is no partition 2; the file system has 0 to 1 (sys-22)");
   files.create("a", {}).opened = 1;
   EXPECT_EQ(refused([&] { files.remove("a"); }, 16),
-            "file a: is open, and cannot be removed; close it first (sys-16)");
+            "file a: is open and cannot be removed; close it first (sys-16)");
   files.remove("never was");
 }
 

@@ -283,13 +283,14 @@ TEST(RawReport, RejectsNumbersWithTooLargeASum) {
 }
 
 TEST(RawReport, RejectsOthers) {
-  EXPECT_EQ(refused("#!/bin/sh\n"), "raw is not of procstat: its first line is not 'platter procstat 1'");
-  EXPECT_EQ(refused("platter procstat 2\nperiod 6000\n").substr(0, 26), "raw is not of procstat: it");
-  EXPECT_EQ(refused("platter procstat 1\nperiod six\n"),
-            "raw, line 2: 'six' stands where a whole number is to be");
+  EXPECT_EQ(refused("#!/bin/sh\n"),
+            "raw is not a file of --procstat: its first line is not 'platter procstat 1'");
+  EXPECT_EQ(refused("platter procstat 2\nperiod 6000\n").substr(0, 26),
+            "raw is not a file of --procstat: it");
+  EXPECT_EQ(refused("platter procstat 1\nperiod six\n"), "raw, line 2: 'six' is not a whole number");
   EXPECT_EQ(refused("platter procstat 1\nperiod 6000\nfile x\n"), "raw, line 3: 'file' is not known here");
-  EXPECT_EQ(refused("platter procstat 1\nprogram t\nend\n"), "raw has no period: it is not whole");
-  EXPECT_EQ(refused("platter procstat 1\nperiod 0\n"), "raw, line 2: a clock period is more than 0 ps");
+  EXPECT_EQ(refused("platter procstat 1\nprogram t\nend\n"), "raw has no period: it is incomplete");
+  EXPECT_EQ(refused("platter procstat 1\nperiod 0\n"), "raw, line 2: a clock period must be above 0 ps");
 }
 
 }  // namespace

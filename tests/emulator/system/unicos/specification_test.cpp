@@ -44,7 +44,7 @@ TEST(KernelSpecification, CallsAreNotRoutinesOfPrograms) {
 
 TEST(OtherUsers, OnlySystemsWithOtherUsersAcceptALoad) {
   const auto builtin = specification::Catalogue::builtin();
-  EXPECT_NE(complaint(builtin, {.load = 1}).find("ctss says nothing of other users"), std::string::npos);
+  EXPECT_NE(complaint(builtin, {.load = 1}).find("ctss does not describe other users"), std::string::npos);
   EXPECT_EQ(complaint(builtin, {.machine = "ymp", .load = 1}), "");
   EXPECT_NE(complaint_of("probability = { value = \"0 %\"", "probability = { value = \"101 %\"")
                 .find("must not exceed 100 %"),

@@ -108,8 +108,9 @@ class Judge {
     Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
     const bool variable = instruction.memory == Memory::kVariable;
     if ((work.loads || work.stores) && variable && !body_.are_indices(instruction.addresses)) {
-      return body_.depends_on_memory(instruction.addresses) ? "a subscript is itself in an array"
-                                                            : "a subscript that does not go by equal steps";
+      return body_.depends_on_memory(instruction.addresses)
+                 ? "a subscript is itself in an array"
+                 : "a subscript that does not advance in equal steps";
     }
     const bool element = variable && body_.varies(instruction.addresses);
     if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
