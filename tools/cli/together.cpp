@@ -182,7 +182,7 @@ void add_together(CLI::App& app, Work& work) {
   command->footer(
       "Without --cards, standard input is empty; with it, every program gets the whole deck. A\n"
       "program that loops without waiting stops the others forever, unless there is a --quantum for\n"
-      "those of its priority or a --limit for all. " +
+      "those of its priority or a --limit for all.\n" +
       fmt::format("A program may have at most {} words of requests in progress.", SharedWords::kWords));
   const auto arguments = std::make_shared<TogetherArguments>();
   add_sources(*command, arguments->guest);
