@@ -180,10 +180,9 @@ void add_together(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
       "together", "Run several Fortran programs on one emulated machine, sharing its processors and drives");
   command->footer(
-      "Without --cards, standard input is empty; with it, every program gets the whole deck. A program that\n"
-      "loops without waiting stops the others forever, unless there is a --quantum for those of its priority "
-      "or\n"
-      "a --limit for all. " +
+      "Without --cards, standard input is empty; with it, every program gets the whole deck. A\n"
+      "program that loops without waiting stops the others forever, unless there is a --quantum for\n"
+      "those of its priority or a --limit for all.\n" +
       fmt::format("A program may have at most {} words of requests in progress.", SharedWords::kWords));
   const auto arguments = std::make_shared<TogetherArguments>();
   add_sources(*command, arguments->guest);
