@@ -166,8 +166,9 @@ inline bool has_sixty_bits(const Options& options) {
   return options.characters != numbers::Characters::kAscii;
 }
 
-/// Returns whether DATA statements are those of the machine's compilers, rather than gfortran's.
-inline bool has_declared_data(const Options& options) {
+/// Returns whether a text is in fixed form and in the Fortran of the machine's compilers, not in gfortran's
+/// own.
+inline bool has_machine_fortran(const Options& options) {
   return options.form == Form::kFixed && (options.dialect != Dialect::kNone || options.has_bytes);
 }
 

@@ -172,6 +172,9 @@ bool is_bound(const Statement& s) {
 void make_whole(Statement& s, std::vector<Edit>* edits) {
   if (s.kind == Kind::kFormat || s.tokens.empty()) return;
   if (s.kind == Kind::kUse) return whole_kinds_of_module(s, edits);
+  if (edits == nullptr && s.kind == Kind::kSubprogram && s.at(0).is("FUNCTION") && s.at(2).is("*") &&
+      s.at(3).kind == Token::Kind::kNumber && s.at(4).is("("))
+    replace(s, 2, 4, {});  // FUNCTION F*8(X)
   whole_selected_kinds(s, edits);
   whole_constants(s, edits);
   declare_whole_words(s, edits);
@@ -333,6 +336,16 @@ std::string why_no_long_integer(const Statement& s) {
 }
 
 void length_of_function(Statement& s) {
+  if (s.kind == Kind::kSubprogram && s.at(0).is("FUNCTION") && s.at(1).is_name() && s.at(2).is("*") &&
+      s.at(3).kind == Token::Kind::kNumber &&
+      s.at(4).is("(")) {  // FUNCTION F*8(X), of the type of its letter
+    const bool is_integer = s.at(1).text[0] >= 'I' && s.at(1).text[0] <= 'N';
+    const std::string type = (is_integer ? "INTEGER*" : "REAL*") + s.at(3).text + " ";
+    replace(s, 2, 4, {});
+    replace(s, 0, 0, made_of(type, s.at(0).at));
+    classify(s);
+    return;
+  }
   if (s.kind != Kind::kSubprogram || whole_of(s.at(0)) == nullptr || !s.at(1).is("FUNCTION")) return;
   if (!s.at(2).is_name() || !s.at(3).is("*") || s.at(4).kind != Token::Kind::kNumber || !s.at(5).is("("))
     return;

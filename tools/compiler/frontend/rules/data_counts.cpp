@@ -11,6 +11,7 @@
 #include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/declarations.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 namespace platter::dialect {
@@ -141,10 +142,45 @@ void look_at_set(Statement& s, const DataSet& set, Context& context) {
   replace(s, last.begin, last.end, first_elements(s.tokens, last, of_last - missing, context.symbols));
 }
 
+/// Returns the DATA statement for the values of a declaration such as INTEGER K(5)/1,2,3/ with fewer values
+/// than elements, and removes them there. Throws Refused if their number is wrong.
+Tokens move_few_values(Statement& s, Context& context) {
+  Tokens data;
+  for (std::size_t i = declared_type(s.tokens, 0).next; i < s.size(); ++i) {
+    if (!s.tokens[i].is_name()) continue;
+    const Range item{i, i + 1};
+    const auto after = s.at(i + 1).is("(") ? after_group(s.tokens, i + 1) : i + 1;
+    const auto close = s.at(after).is("/") ? find_outside(s.tokens, after + 1, s.size(), "/") : s.size();
+    i = after - 1;
+    if (close >= s.size()) continue;
+    const Range range{after + 1, close};
+    const auto values = values_of(s.tokens, range, context.symbols);
+    const auto needed = needed_by(s.tokens, item, context.symbols);
+    i = close;
+    if (!values || !needed || static_cast<std::int64_t>(values->size()) == *needed) continue;
+    const auto count = static_cast<std::int64_t>(values->size());
+    const Token name = s.tokens[item.begin];
+    if (count > *needed || !is_old(context.options.dialect)) {
+      throw Refused{name.at, fmt::format("{} has {} for {}; give each element one", name.text,
+                                         plural_of(count, "value"), plural_of(*needed, "element"))};
+    }
+    append(data, made_of(data.empty() ? "DATA " : ",", name.at));
+    append(data, first_elements(s.tokens, item, count, context.symbols));
+    append(data, slice(s.tokens, after, close + 1));
+    replace(s, after, close + 1, {});
+    i = after - 1;
+  }
+  return data;
+}
+
 }  // namespace
 
 void data_counts(Statement& s, Context& context) {
-  if (s.blank || !has_declared_data(context.options)) return;
+  if (s.blank || !has_machine_fortran(context.options)) return;
+  if (s.kind == Statement::Kind::kType && !s.head().is("COMMON") && !s.head().is("DIMENSION")) {
+    if (Tokens data = move_few_values(s, context); !data.empty()) s.after.push_back(std::move(data));
+    return;
+  }
   const bool spreads = context.options.has_bytes && context.options.library != Dialect::kVax;
   auto sets = data_sets_of(s);
   for (auto set = sets.rbegin(); spreads && set != sets.rend(); ++set) {

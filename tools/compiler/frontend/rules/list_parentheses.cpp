@@ -64,7 +64,8 @@ class List {
 
 }  // namespace
 
-void list_parentheses(Statement& s, Context&) {
+void list_parentheses(Statement& s, Context& context) {
+  if (!has_machine_fortran(context.options)) return;
   using Kind = Statement::Kind;
   const bool reads = s.kind == Kind::kRead || s.kind == Kind::kDecode;
   const bool writes =

@@ -81,7 +81,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
       statements = std::move(all);
     }
   }
-  if (has_declared_data(options)) drop_repeated_declarations(statements, options.dialect);
+  if (has_machine_fortran(options)) drop_repeated_declarations(statements, options.dialect);
   if (options.has_bytes) {
     for (auto& s : statements) {
       if (s.refused.empty()) s.refused = why_no_long_integer(s);
@@ -151,7 +151,7 @@ class Translator {
     });
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
-        lines_.expanded() || (has_declared_data(options_) && lines_.has_included()) ||
+        lines_.expanded() || (has_machine_fortran(options_) && lines_.has_included()) ||
         !declarations_.empty() || !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
@@ -261,7 +261,7 @@ class Translator {
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);
-    if (has_declared_data(options_)) drop_replaced_data(unit);
+    if (has_machine_fortran(options_)) drop_replaced_data(unit);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       require_possible_counts(s);
