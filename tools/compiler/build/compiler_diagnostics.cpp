@@ -228,6 +228,16 @@ class WarningRewriter {
     if (what.starts_with("Type mismatch between actual argument")) return of_calls();
     if (what.starts_with("Rank mismatch between actual argument")) return std::nullopt;
     if (what.starts_with("Array reference at (1)")) return of_bounds();
+    if (what.starts_with("Interface mismatch in global procedure")) return std::nullopt;  // an error follows
+    if (const auto dummy = between(what, "Missing actual argument for argument '", "'"))
+      return fmt::format("the call has no argument for {}, so the subprogram uses what was there before",
+                         capitals(*dummy));
+    if (what.starts_with("More actual than formal arguments"))
+      return "the call has more arguments than the subprogram, which gets the first ones";
+    if (const auto dummy = between(what, "Expected a procedure for argument '", "'"))
+      return fmt::format("what is passed for {}, which the subprogram calls, is not a subprogram",
+                         capitals(*dummy));
+    if (what.starts_with("Padding of ")) return of_padding();
     return plain();
   }
 
@@ -319,6 +329,15 @@ class WarningRewriter {
     if (block.starts_with("PLT_")) block.erase(0, 4);
     return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, *here / unit,
                        word_ == kWord ? "words" : "bytes", *elsewhere / unit);
+  }
+
+  std::optional<std::string> of_padding() const {
+    const auto bytes = between(what(), "Padding of ", " byte");
+    const auto name = between(what(), "before '", "'");
+    const auto block = between(what(), "COMMON '", "'");
+    if (!bytes || !name || !block) return plain();
+    return fmt::format("COMMON /{}/ has {} bytes that nothing uses before {}, which starts at a word",
+                       capitals(*block), *bytes, capitals(*name));
   }
 
   /// Returns gfortran's text without the marks that refer to quoted lines.

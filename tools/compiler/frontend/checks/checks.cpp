@@ -38,10 +38,7 @@ const Unit* Checks::unit_at(std::size_t line) const {
 }
 
 void Checks::wrong(Place at, const std::string& text) {
-  const bool is_known = std::any_of(scope_->errors.begin(), scope_->errors.end(), [&](const CheckError& one) {
-    return one.text == text && one.at.line == at.line;
-  });
-  if (!is_known) scope_->errors.push_back({at, text, at.line, at.line});
+  if (scope_->known.emplace(at.line, text).second) scope_->errors.push_back({at, text, at.line, at.line});
 }
 
 void Checks::start(std::size_t line) {
@@ -59,6 +56,7 @@ void Checks::start(std::size_t line) {
   scope->actions = std::make_unique<ActionChecker>(unit->symbols, options_, own_, report_, sites_);
   if (scope_ != nullptr) {
     scope->errors = std::move(scope_->errors);
+    scope->known = std::move(scope_->known);
     scope->is_unclear = scope_->is_unclear;
   }
   scope_ = std::move(scope);
@@ -175,7 +173,8 @@ void Checks::take_assigned() {
 void Checks::check_names() {
   const Symbols& symbols = scope_->unit->symbols;
   const auto& used = scope_->actions->expressions().used();
-  for (const Call& call : calls_) {
+  for (std::size_t i = first_call_; i < calls_.size(); ++i) {
+    const Call& call = calls_[i];
     if (call.symbols != &symbols || symbols.is_newer()) continue;
     const bool is_local = defined_.contains(call.site.name) && !symbols.is_external(call.site.name) &&
                           unit_at(defined_.at(call.site.name).at.line) != scope_->unit;
@@ -219,6 +218,7 @@ void Checks::end_unit() {
   if (!scope_->is_unclear)
     std::move(scope_->errors.begin(), scope_->errors.end(), std::back_inserter(errors_));
   assigned_.clear();
+  first_call_ = calls_.size();
   scope_.reset();
 }
 

@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,6 +42,7 @@ class Checks {
     std::unique_ptr<DeclarationChecker> declarations;
     std::unique_ptr<ActionChecker> actions;
     std::vector<CheckError> errors = {};
+    std::set<std::pair<std::size_t, std::string>> known = {};  ///< the lines and texts of the errors
     bool is_unclear = false;  ///< a specification has an error
   };
   /// A subprogram that the text defines.
@@ -75,6 +77,7 @@ class Checks {
   std::unique_ptr<Scope> scope_;
   std::vector<CallSite> sites_;
   std::vector<Call> calls_;
+  std::size_t first_call_ = 0;  ///< index in calls_ of the first one in the current unit
   std::map<std::string, Defined> defined_;
   std::map<std::string, Place> assigned_;  ///< variables that the unit assigns, with the first place
   std::vector<std::size_t> unclear_;
