@@ -471,7 +471,7 @@ def masks(p):
         if p.dialect.words and p.chance(0.5):
             return f"{value:o}B"
         if p.dialect.name == "vax" and p.chance(0.5):
-            return rng.choice((f"'{value:o}'O", f"'{value:X}'X"))
+            return rng.choice((quoted(f"{value:o}") + "O", quoted(f"{value:X}") + "X"))
         return str(value)
 
     p.do(f"{a}={constant(x)}")
