@@ -16,6 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
   if (size == 0) return 0;
   Options options;
   options.dialect = (data[0] & 1U) != 0 ? Dialect::kFtn : Dialect::kCft;
+  if ((data[0] & 4U) != 0) options.dialect = Dialect::kVax;
   if (options.dialect == Dialect::kFtn && (data[0] & 64U) == 0)
     options.characters = platter::numbers::Characters::kDisplay;
   options.one_trip = (data[0] & 2U) == 0;

@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 from cards import hollerith, quoted
-from descriptors import text_field
-from expressions import Expressions, quotient
+from expressions import Expressions, real_source
 from program import Item
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -19,16 +18,6 @@ def dyadic(rng):
     while not value:
         value = Fraction(rng.randint(-400, 400), rng.choice((1, 2, 4, 8)))
     return value
-
-
-def real_source(value):
-    """A constant with sign, as DATA has it."""
-    digits = Expressions.real_constant
-    class Plain:
-        class rng:
-            choice = staticmethod(lambda options: options[0])
-            random = staticmethod(lambda: 1.0)
-    return ("-" if value < 0 else "") + digits(Plain, value)
 
 
 def values(p, e, count, kind="integer"):
@@ -482,7 +471,7 @@ def masks(p):
         if p.dialect.words and p.chance(0.5):
             return f"{value:o}B"
         if p.dialect.name == "vax" and p.chance(0.5):
-            return rng.choice((f"'{value:o}'O", f"'{value:X}'X"))
+            return rng.choice((quoted(f"{value:o}") + "O", quoted(f"{value:X}") + "X"))
         return str(value)
 
     p.do(f"{a}={constant(x)}")
@@ -620,7 +609,7 @@ def doubles(p):
     rng = p.rng
     a, b = dyadic(rng), dyadic(rng)
     x, y = p.variable("double"), p.variable("real")
-    p.do(f"{x}={real_source(a)}D0" if "E" not in real_source(a) else f"{x}={real_source(a)}")
+    p.do(f"{x}={real_source(a)}D0")
     p.do(f"{y}={real_source(b)}")
     z = p.variable("double")
     p.do(f"{z}={x}*2.D0+{y}" if a * 2 + b else f"{z}={x}")

@@ -83,13 +83,9 @@ class Expressions:
     # Reals
 
     def real_constant(self, value):
-        whole, rest = divmod(abs(value), 1)
-        digits = str(int(whole))
-        fraction = ""
-        while rest:
-            digit, rest = divmod(rest * 10, 1)
-            fraction += str(int(digit))
-        source = self.rng.choice((f"{digits}.{fraction}",) * 3 + ((f".{fraction}",) if not whole and fraction else ()))
+        """An unsigned constant, sometimes without its zero or with an exponent."""
+        whole, digits = decimal_digits(value)
+        source = self.rng.choice((f"{whole}.{digits}",) * 3 + ((f".{digits}",) if whole == "0" and digits else ()))
         if self.rng.random() < 0.15:
             source += self.rng.choice(("E0", "E+0", "E00"))
         return source
@@ -166,6 +162,21 @@ class Expressions:
     def operand(self, expression):
         source, _, precedence = expression
         return source if precedence >= ADD else f"({source})"
+
+
+def decimal_digits(value):
+    """The digits of a dyadic fraction's magnitude before and after the point."""
+    whole, rest = divmod(abs(value), 1)
+    digits = ""
+    while rest:
+        digit, rest = divmod(rest * 10, 1)
+        digits += str(int(digit))
+    return str(int(whole)), digits
+
+
+def real_source(value):
+    """A constant with its sign, as DATA has it."""
+    return ("-" if value < 0 else "") + "{}.{}".format(*decimal_digits(value))
 
 
 def quotient(a, b):

@@ -1,9 +1,8 @@
 """Forms that compilers of the time accepted beyond, or before, the standard; written and computed like those of constructs.py."""
 
-from fractions import Fraction
-
 from cards import hollerith, quoted
-from constructs import LETTERS, dyadic, real_source, small
+from constructs import LETTERS, dyadic, small
+from expressions import real_source
 from program import Item
 
 

@@ -1,9 +1,7 @@
 """A generated program: program units with declarations, statements and formats, and the output that they have."""
 
-from fractions import Fraction
-
 import descriptors
-from cards import Style, cards, hollerith, quoted, text
+from cards import Style, cards, hollerith, quoted
 
 # Words with which statements begin: no word of Fortran is reserved.
 STATEMENT_WORDS = """IF DO END READ WRITE FORMAT PRINT CALL GOTO DATA STOP PAUSE REAL COMMON RETURN THEN ELSE TYPE PUNCH REWIND
@@ -181,12 +179,12 @@ class Program:
 
     def formatted(self, items):
         """A FORMAT list for the items, and the records that it prints."""
-        rng, carriage = self.rng, rng_carriage(self.rng)
+        rng, carriage = self.rng, carriage_of(self.rng)
         elements, records, record = [], [], carriage
         first = rng.choice((self.literal(carriage), "1X" if carriage == " " else self.literal(carriage)))
         for item in items:
             if elements and self.chance(0.1):
-                following = rng_carriage(rng)
+                following = carriage_of(rng)
                 elements += [("/", None), (self.literal(following) if following != " " else "1X", None)]
                 records.append(record)
                 record = following
@@ -267,8 +265,5 @@ class Program:
         return "\n".join(lines) + "\n"
 
 
-def rng_carriage(rng):
+def carriage_of(rng):
     return rng.choice("          0")
-
-
-__all__ = ["Fraction", "Item", "Program", "Unit", "hollerith", "quoted", "text"]

@@ -1,0 +1,13 @@
+C PLATTER run --machine cdc7600
+      PROGRAM UC(OUTPUT,TAPE3)
+      DIMENSION A(2)
+      A(1)=1.5
+      A(2)=2.5
+      BUFFER OUT(3,1)(A(1),A(2))
+   10 IF(UNIT,3)10,20,30,30
+   20 PRINT 40
+      STOP
+   30 PRINT 50
+   40 FORMAT(5H DONE)
+   50 FORMAT(6H ERROR)
+      END
