@@ -289,6 +289,16 @@ void take_document(std::string_view flag, Options& options, InheritedResources& 
   resources.kept_by_file_broker = {run.done_at};
 }
 
+/// Returns the processor that this program was compiled for.
+processor::ChargedProcessor charged_processor() {
+  return {.name = guest().processor,
+          .fingerprint = guest().processor_sum,
+          .clock_period = time::Duration(guest().clock_period),
+          .word_lockout = time::Duration(guest().word_lockout),
+          .reals = guest().reals,
+          .word = amount::Bytes{guest().word}};
+}
+
 int start(int argc, char** argv) {
   InheritedResources resources;
   resources.inherited = open_descriptors();
@@ -307,7 +317,7 @@ int start(int argc, char** argv) {
     if (options.partition) end_with_machine(options.partition->line);
     if (options.remote_machine) end_with_machine(options.remote_machine->line);
     begin_charging();
-    auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
+    auto begun = std::make_unique<Session>(options, charged_processor());
     hold_requests();
     auto results = std::make_unique<Results>(*begun);
     if (!options.cards.empty()) {

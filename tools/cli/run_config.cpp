@@ -68,11 +68,9 @@ const ChosenProcessor& RunConfig::processor() const {
   const auto times = processor::read_unit_times(document);
   ChosenProcessor chosen{.name = name,
                          .title = times.title,
-                         .clock_period = times.clock_period,
-                         .word = times.kept_word(),
                          .vector = times.vector.has_value(),
                          .sets = catalogue().overrides("processors", name),
-                         .fingerprint = catalogue().fingerprint("processors", name)};
+                         .charged = processor::charged_processor(catalogue(), name, times)};
   for (const auto& folder : arguments_.options.specifications) {
     const fs::path own = fs::path(folder) / "processors" / (name + ".toml");
     if (fs::exists(own)) chosen.name = name = own.string();
@@ -134,9 +132,8 @@ guest::Request RunConfig::request() const {
           .routines = routines_of(catalogue().unchanged()),
           .machine = arguments_.options.choice.machine,
           .processor = its.name,
-          .word = its.word,
           .sets = its.sets,
-          .processor_sum = its.fingerprint,
+          .charged = its.charged,
           .dialect = dialect,
           .library = library(),
           .characters = characters(),

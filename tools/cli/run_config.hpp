@@ -20,11 +20,9 @@ struct ChosenProcessor {
   std::string name;  ///< name or file, in the form that the instrumentation pass reads: a name of the
                      ///< catalogue, or a file in a --specs folder
   std::string title;
-  time::Duration clock_period{};
-  amount::Bytes word;             ///< size of a word of the compiled program
   bool vector = false;            ///< true if it has a vector unit
   std::vector<std::string> sets;  ///< the --set changes of this processor
-  std::string fingerprint;        ///< fingerprint of its specification
+  processor::ChargedProcessor charged;
 };
 
 /// The program and machine that the arguments of one command name. The catalogue, the machine's

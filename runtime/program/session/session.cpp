@@ -38,7 +38,7 @@ void begin_session(std::unique_ptr<Session> session) {
   run().session = session.release();
 }
 
-Session::Session(const Options& options, const Charged& charged)
+Session::Session(const Options& options, const processor::ChargedProcessor& charged)
     : options_(options),
       items_(options.cray_words),
       blanks_(options.blanks == "zero"),
@@ -53,14 +53,14 @@ Session::Session(const Options& options, const Charged& charged)
   require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::MachineConfig choice = options_.choice;
   if (options_.remote_machine) choice.drifts = false;  // all drives are those of the other process
-  machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
+  machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_, &charged);
   items_ = ItemWords(options_.cray_words, machine_->personality().items());
   system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
-  if (wanted != charged.processor) {
+  if (wanted != charged.name) {
     throw specification::Error(fmt::format(
         "this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
-        charged.processor, options_.choice.machine, wanted, options_.choice.machine));
+        charged.name, options_.choice.machine, wanted, options_.choice.machine));
   }
   if (catalogue_.fingerprint("processors", wanted) != charged.fingerprint) {
     throw specification::Error(
