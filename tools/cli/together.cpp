@@ -91,7 +91,7 @@ void require_shareable(const machine::Machine& machine) {
       machine.choice().machine, machine.choice().system));
 }
 
-int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {
+int together(const TogetherArguments& arguments) {
   const auto& options = arguments.guest.options;
   const auto& sources = arguments.guest.sources;
   const ResultFiles results{options.json, options.csv};
@@ -141,7 +141,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
     for (const auto& partner : partners) partner.print();
     std::fflush(stdout);
   });
-  for (auto& partner : partners) partner.start(flags);
+  for (auto& partner : partners) partner.start(options, partners.size());
   processes.start();
   int worst = 0;
   std::vector<Ended> ended;
@@ -202,13 +202,7 @@ void add_together(CLI::App& app, Work& work) {
       ->add_option("--priority", arguments->priorities, "One number for each program; the highest goes first")
       ->delimiter(',')
       ->type_name("NUMBERS");
-  command->callback([command, arguments, &work] {
-    work = [arguments, flags = runtime::flags_given(*command, arguments->guest.options.flags,
-                                                    {"--trace", "--requests", "--json", "--csv", "--quantum",
-                                                     "--priority", "--no-summary"})] {
-      return together(*arguments, flags);
-    };
-  });
+  command->callback([arguments, &work] { work = [arguments] { return together(*arguments); }; });
 }
 
 }  // namespace platter::command

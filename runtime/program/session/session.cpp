@@ -96,7 +96,8 @@ Session::Session(const Options& options, const processor::ChargedProcessor& char
                     options_.choice.machine, options_.choice.machine));
   if (options_.partition) {
     const auto& its = *options_.partition;
-    link_ = std::make_unique<partition::HostConnection>(its.line, its.words, its.pe, its.pes, *machine_);
+    link_ =
+        std::make_unique<partition::HostConnection>(its.line, its.words, its.number, its.programs, *machine_);
   }
   what_if_ = whatif::read(options_.what_ifs, machine_->system().specification());
   is_special_ = what_if_.tests || options_.waits;
