@@ -7,6 +7,7 @@
 #include <iterator>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/compiler/build/cache.hpp"
@@ -110,25 +111,28 @@ std::chrono::sys_seconds RunConfig::date() const {
 }
 
 const guest::Given& RunConfig::given() const {
-  if (given_) return *given_;
-  require_files(arguments_.sources);
-  std::vector<std::string> sources;
-  // A compiler would take a name that starts with "-" for an option.
-  for (const auto& source : arguments_.sources)
-    sources.push_back((source.starts_with("-") && source != dialect::kStandardInput ? "./" : "") + source);
-  return given_.emplace(guest::Given{.sources = sources,
-                                     .includes = arguments_.includes,
-                                     .allowed = arguments_.options.sandbox.folders,
-                                     .standard_input = standard_input_of(sources),
-                                     .build_time = std::chrono::seconds(arguments_.build_time),
-                                     .date = date()});
+  if (!given_) given_ = given_of(arguments_.sources);
+  return *given_;
 }
 
-guest::Request RunConfig::request() const {
-  const auto& sources = given();
+guest::Given RunConfig::given_of(std::vector<std::string> sources) const {
+  require_files(sources);
+  for (auto& source : sources) {
+    // A compiler would take a name that starts with "-" for an option.
+    if (source.starts_with("-") && source != dialect::kStandardInput) source.insert(0, "./");
+  }
+  return {.sources = sources,
+          .includes = arguments_.includes,
+          .allowed = arguments_.options.sandbox.folders,
+          .standard_input = standard_input_of(sources),
+          .build_time = std::chrono::seconds(arguments_.build_time),
+          .date = date()};
+}
+
+guest::Request RunConfig::request_for(guest::Given given) const {
   const auto dialect = this->dialect();
   const auto& its = processor();
-  return {.given = sources,
+  return {.given = std::move(given),
           .routines = routines_of(catalogue().unchanged()),
           .machine = arguments_.options.choice.machine,
           .processor = its.name,

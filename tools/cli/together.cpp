@@ -108,7 +108,8 @@ int together(const TogetherArguments& arguments) {
                              {"--requests", options.trace.requests}},
                             inputs);
   results.require_writable();
-  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
+  const RunConfig config(arguments.guest);
+  const auto& catalogue = config.catalogue();
   record::Recorder recorder;
   machine::Machine machine(catalogue, options.choice, recorder);
   require_shareable(machine);
@@ -131,10 +132,8 @@ int together(const TogetherArguments& arguments) {
   terminal::Progress progress(fmt::format("running {} programs", sources.size()));
   const auto toolchain = guest::Toolchain::find();
   for (std::size_t i = 0; i < sources.size(); ++i) {
-    GuestArguments one = arguments.guest;
-    one.sources = {sources[i]};
-    partners.emplace_back(sources[i], guest::cached(toolchain, RunConfig(one).request()), machine, processes,
-                          arguments.priorities.empty() ? 0 : arguments.priorities[i]);
+    partners.emplace_back(sources[i], guest::cached(toolchain, config.request(sources[i])), machine,
+                          processes, arguments.priorities.empty() ? 0 : arguments.priorities[i]);
   }
   auto& leaving = guest::ShutdownHandler::of_this_process();
   leaving.set_last_words([&partners] {
