@@ -216,14 +216,14 @@ std::vector<std::string> files_of_run(const Options& options) {
 /// Makes this process end with the process of its machine, even if it is busy or ignores signals. It has no
 /// results of its own: the other process writes them. `line` is the connection to the other process, which
 /// may have ended already.
-void end_with_machine(int line) {
+void end_with(int line) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   pollfd hung_up{line, 0, 0};
   if (::poll(&hung_up, 1, 0) > 0) throw specification::Error("the process of the machine is gone");
 }
 
 /// Reads the flags of a program that has no document. Returns an exit code if the program ends here.
-std::optional<int> read_flags(int argc, char** argv, Options& options, InheritedResources& resources) {
+std::optional<int> read_flags(int argc, char** argv, Options& options) {
   options.choice.machine = guest().machine;
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
@@ -233,13 +233,6 @@ std::optional<int> read_flags(int argc, char** argv, Options& options, Inherited
     return formatted("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
   app.add_option("--counts", options.counts)->group("");  // for a program that counts its loops
-  std::vector<int> remote_machine;
-  app.add_option("--machine-at", remote_machine)
-      ->delimiter(',')
-      ->expected(3)
-      ->group("");  // for platter together
-  std::vector<int> partition;
-  app.add_option("--pe-at", partition)->delimiter(',')->expected(4)->group("");  // for platter run --pes
   try {
     app.parse(argc, argv);
     require_values(app);
@@ -250,15 +243,6 @@ std::optional<int> read_flags(int argc, char** argv, Options& options, Inherited
     print_coloured(help.str());
     say_text(complaint.str());
     return code == 0 ? 0 : kUsage;
-  }
-  if (!partition.empty()) {
-    options.partition = {partition[0], partition[1], partition[2], partition[3]};
-    for (const int descriptor : {partition[0], partition[1]}) std::erase(resources.inherited, descriptor);
-  }
-  if (!remote_machine.empty()) {
-    options.remote_machine = {remote_machine[0], remote_machine[1], remote_machine[2]};
-    for (const int descriptor : {remote_machine[0], remote_machine[1]})
-      std::erase(resources.inherited, descriptor);
   }
   return std::nullopt;
 }
@@ -285,9 +269,25 @@ void take_document(std::string_view flag, Options& options, InheritedResources& 
   RunDocument run = document_of_flag(flag, descriptor);
   options = std::move(run.options);
   std::erase(resources.inherited, descriptor);
+  for (const auto& connection : {options.remote_machine, options.partition}) {
+    if (!connection) continue;
+    end_with(connection->line);
+    std::erase(resources.inherited, connection->line);
+    std::erase(resources.inherited, connection->words);
+  }
   if (run.done_at < 0) return;
   std::erase(resources.inherited, run.done_at);
   resources.kept_by_file_broker = {run.done_at};
+}
+
+/// Returns the processor that this program was compiled for.
+processor::ChargedProcessor charged_processor() {
+  return {.name = guest().processor,
+          .fingerprint = guest().processor_sum,
+          .clock_period = time::Duration(guest().clock_period),
+          .word_lockout = time::Duration(guest().word_lockout),
+          .reals = guest().reals,
+          .word = amount::Bytes{guest().word}};
 }
 
 int start(int argc, char** argv) {
@@ -300,14 +300,12 @@ int start(int argc, char** argv) {
       if (argc > 2)
         throw specification::Error(fmt::format("{}: it cannot be combined with {}", argv[1], argv[2]));
       take_document(argv[1], options, resources);
-    } else if (const auto code = read_flags(argc, argv, options, resources)) {
+    } else if (const auto code = read_flags(argc, argv, options)) {
       return *code;
     }
     if (options.blanks.empty()) options.blanks = guest().blanks;
-    if (options.partition) end_with_machine(options.partition->line);
-    if (options.remote_machine) end_with_machine(options.remote_machine->line);
     begin_charging();
-    auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
+    auto begun = std::make_unique<Session>(options, charged_processor());
     hold_requests();
     auto results = std::make_unique<Results>(*begun);
     if (!options.cards.empty()) {

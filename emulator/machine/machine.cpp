@@ -113,7 +113,7 @@ void require_usual_parts(const specification::Catalogue& catalogue, const Machin
 }  // namespace
 
 Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig& choice,
-                 record::Recorder& recorder)
+                 record::Recorder& recorder, const processor::ChargedProcessor* charged)
     : specification_(
           read(catalogue, "machines", choice.machine,
                [&](specification::Document& document) { return read_machine(document, catalogue); })),
@@ -139,18 +139,21 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
   }
   if (system.load.sectors > amount::Sectors{})
     choice_.load = system.load.probability = choice_.load.value_or(system.load.probability);
-  const auto times = read(catalogue, "processors", specification_.processor, processor::read_unit_times);
-  for (const auto& name : specification_.subprograms) {
-    for (auto& one : read(catalogue, "subprograms", name, [&](specification::Document& document) {
-                       return system::read_subprograms(document, name);
-                     }).subprograms)
-      subprograms_.try_emplace(one.name, one);
+  const auto& name = specification_.processor;
+  if (charged != nullptr && charged->name == name &&
+      charged->fingerprint == catalogue.fingerprint("processors", name)) {
+    charged_ = *charged;
+  } else {
+    charged_ = processor::charged_processor(catalogue, name,
+                                            read(catalogue, "processors", name, processor::read_unit_times));
   }
-  clock_period_ = times.clock_period;
-  reals_ = times.reals;
+  unread_ = specification_.subprograms;
+  if (!std::all_of(unread_.begin(), unread_.end(),
+                   [&](const auto& one) { return catalogue.is_plain("subprograms", one); }))
+    read_subprograms(catalogue);
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
-  if (times.vector) processor().set_word_lockout(time::product(clock_period_, times.vector->lockout));
+  processor().set_word_lockout(charged_.word_lockout);
   system_->add_users(time::mixed(choice_.seed, ~std::uint64_t{1}));
   const auto turns = turns_at(slots_);
   for (int channel = 0; channel < channels; ++channel) {
@@ -172,7 +175,17 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
   catalogue.require_read();
 }
 
-const system::Subprogram* Machine::subprogram(std::string_view name) const {
+/// Reads the libraries of subprograms in their order, in which the first subprogram of a name counts.
+void Machine::read_subprograms(const specification::Catalogue& catalogue) {
+  for (const auto& name : std::exchange(unread_, {})) {
+    auto document = catalogue.open("subprograms", name);
+    for (auto& one : system::read_subprograms(document, name).subprograms)
+      subprograms_.try_emplace(one.name, one);
+  }
+}
+
+const system::Subprogram* Machine::subprogram(std::string_view name) {
+  if (!unread_.empty()) read_subprograms(specification::Catalogue::builtin());
   const auto found = subprograms_.find(name);
   return found == subprograms_.end() ? nullptr : &found->second;
 }

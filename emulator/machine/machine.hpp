@@ -11,6 +11,7 @@
 
 #include "emulator/device/device.hpp"
 #include "emulator/machine/machine_specification.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/system/layer/library.hpp"
@@ -27,8 +28,10 @@ namespace platter::machine {
 class Machine {
  public:
   /// Throws specification::Error for an unknown name, a system that the machine does not run, or too many
-  /// channels.
-  Machine(const specification::Catalogue& catalogue, const MachineConfig& choice, record::Recorder& recorder);
+  /// channels. `charged`: the processor that the program on the machine was compiled for. If it has the name
+  /// and fingerprint of the machine's processor, its specification is not read again.
+  Machine(const specification::Catalogue& catalogue, const MachineConfig& choice, record::Recorder& recorder,
+          const processor::ChargedProcessor* charged = nullptr);
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
@@ -40,13 +43,16 @@ class Machine {
   /// The part of its operating system that the system's own directory defines.
   const system::Personality& personality() const { return *personality_; }
   /// Returns the subprogram of that name from the libraries that programs are linked with; nullptr if there
-  /// is none.
-  const system::Subprogram* subprogram(std::string_view name) const;
+  /// is none. The first call reads the libraries that are built in and unchanged, which have no errors; the
+  /// constructor has read the others.
+  const system::Subprogram* subprogram(std::string_view name);
   /// The unit number of the connector of logical channel 1, minus 1.
   std::int64_t connector_base() const { return system_->specification().connector_base; }
-  time::Duration clock_period() const { return clock_period_; }
+  time::Duration clock_period() const { return charged_.clock_period; }
   /// The processor's format of floating-point numbers: "cray", "cdc" or "ieee".
-  const std::string& reals() const { return reals_; }
+  const std::string& reals() const { return charged_.reals; }
+  /// The size of a word in compiled programs.
+  amount::Bytes word() const { return charged_.word; }
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const MachineConfig& choice() const { return choice_; }
@@ -56,10 +62,11 @@ class Machine {
   const std::string& disk(int channel) const { return slot(channel).disk; }
 
  private:
+  void read_subprograms(const specification::Catalogue& catalogue);
+
   MachineSpecification specification_;
   MachineConfig choice_;
-  time::Duration clock_period_{};
-  std::string reals_;
+  processor::ChargedProcessor charged_;
   time::Engine engine_;
   processor::Processor processor_;
   std::vector<Slot> slots_;  ///< by channel, for the configured channels
@@ -67,6 +74,7 @@ class Machine {
   std::vector<layer::Library> libraries_;
   std::unique_ptr<system::Personality> personality_;
   std::map<std::string, system::Subprogram, std::less<>> subprograms_;
+  std::vector<std::string> unread_;  ///< libraries of subprograms that have not been read
   std::unique_ptr<system::System> system_;
 };
 

@@ -237,4 +237,15 @@ UnitTimes read_unit_times(specification::Document& document) {
   return result;
 }
 
+ChargedProcessor charged_processor(const specification::Catalogue& catalogue, const std::string& name,
+                                   const UnitTimes& times) {
+  return {.name = name,
+          .fingerprint = catalogue.fingerprint("processors", name),
+          .clock_period = times.clock_period,
+          .word_lockout = times.vector ? time::product(times.clock_period, times.vector->lockout)
+                                       : time::Duration::zero(),
+          .reals = times.reals,
+          .word = times.kept_word()};
+}
+
 }  // namespace platter::processor

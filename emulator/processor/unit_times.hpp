@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "emulator/processor/price.hpp"
+#include "emulator/specification/catalogue.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
@@ -179,7 +180,22 @@ struct UnitTimes {
   }
 };
 
+/// The processor that a program was compiled for. These properties suffice to run the program: its build has
+/// charged it with all other times.
+struct ChargedProcessor {
+  std::string name;
+  std::string fingerprint;  ///< fingerprint of the specification that the properties were read from
+  time::Duration clock_period{};
+  time::Duration word_lockout{};  ///< UnitTimes::vector->lockout; zero for a processor without vectors
+  std::string reals;              ///< UnitTimes::reals
+  amount::Bytes word{8};          ///< UnitTimes::kept_word()
+};
+
 /// Reads a processor's specification ("processors" of the catalogue). Throws specification::Error.
 UnitTimes read_unit_times(specification::Document& document);
+
+/// Returns the properties of a processor of the catalogue, with these times.
+ChargedProcessor charged_processor(const specification::Catalogue& catalogue, const std::string& name,
+                                   const UnitTimes& times);
 
 }  // namespace platter::processor

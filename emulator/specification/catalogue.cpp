@@ -80,6 +80,12 @@ Document Catalogue::open(std::string_view kind, std::string_view name) const {
   return Document(written.file, written.text, changes);
 }
 
+bool Catalogue::is_plain(std::string_view kind, std::string_view name) const {
+  const bool is_builtin = entry(kind, name).own == nullptr;
+  opened_.emplace(kind, name);
+  return is_builtin && overrides(kind, name).empty();
+}
+
 std::vector<std::string> Catalogue::overrides(std::string_view kind, std::string_view name) const {
   std::vector<std::string> texts;
   for (const auto& change : overrides_) {
@@ -140,6 +146,7 @@ std::vector<std::string> Catalogue::names(std::string_view kind) const {
 
 std::string Catalogue::fingerprint(std::string_view kind, std::string_view name) const {
   Fingerprint fingerprint;
+  opened_.emplace(kind, name);
   const auto found = entries_.find({std::string(kind), std::string(name)});
   if (found != entries_.end()) fingerprint.add(found->second.text);
   for (const auto& change : overrides_) {

@@ -98,7 +98,12 @@ class Catalogue {
   /// Parses a specification and applies the changes. Throws Error, with the nearest name, if it is unknown.
   Document open(std::string_view kind, std::string_view name) const;
 
-  /// Returns a fingerprint of one specification: its text and its changes.
+  /// Notes that a specification is used, as open() does, and returns true if it is built in and unchanged.
+  /// Its contents may be read later, from builtin().
+  bool is_plain(std::string_view kind, std::string_view name) const;
+
+  /// Returns a fingerprint of one specification: its text and its changes. Like open(), it notes that they
+  /// are used.
   std::string fingerprint(std::string_view kind, std::string_view name) const;
 
   std::vector<std::string> names(std::string_view kind) const;

@@ -21,7 +21,7 @@ Place place_of(const Document& document, const toml::source_region& region) {
           static_cast<unsigned>(region.begin.column), document.changes()};
 }
 
-bool has_one(const std::vector<std::string>& known, const std::string& name) {
+bool has_one(const std::vector<std::string>& known, std::string_view name) {
   return std::find(known.begin(), known.end(), name) != known.end();
 }
 
@@ -60,7 +60,7 @@ std::string Reader::dotted(std::string_view key) const {
 }
 
 const toml::node* Reader::ask(std::string_view key) {
-  if (!has_one(asked_, std::string(key))) asked_.emplace_back(key);
+  if (!has_one(asked_, key)) asked_.emplace_back(key);
   return table_ == nullptr ? nullptr : table_->get(key);
 }
 
@@ -68,7 +68,8 @@ bool Reader::has(std::string_view key) {
   return ask(key) != nullptr;
 }
 
-const toml::node* Reader::need(std::string_view key, std::string_view what) {
+template <typename What>
+const toml::node* Reader::need(std::string_view key, What what) {
   const toml::node* node = ask(key);
   if (node != nullptr || table_ == nullptr) return node;
   // The key is probably misspelt if the table has a similar key that was not requested.
@@ -81,20 +82,19 @@ const toml::node* Reader::need(std::string_view key, std::string_view what) {
     misspelt_.push_back(spelt);
     return nullptr;
   }
-  refuse(key, fmt::format("'{}' is missing: {}", dotted(key), what));
+  refuse(key, fmt::format("'{}' is missing: {}", dotted(key), what()));
   return nullptr;
 }
 
-const std::string* Reader::text_of(const std::string& dotted, const Place& place,
-                                   const toml::node* node) const {
+const std::string* Reader::text_of(std::string_view key, const toml::node* node) const {
   if (node == nullptr) return nullptr;
-  const auto* value = node->as_string();
-  if (value == nullptr) document_->refuse(dotted, place, fmt::format("'{}' must be a quoted text", dotted));
-  return value == nullptr ? nullptr : &value->get();
+  if (const auto* value = node->as_string()) return &value->get();
+  refuse(key, fmt::format("'{}' must be a quoted text", dotted(key)));
+  return nullptr;
 }
 
 std::string Reader::text(std::string_view key) {
-  const auto* value = text_of(dotted(key), place(key), need(key, "a text"));
+  const auto* value = text_of(key, need(key, [] { return "a text"; }));
   return value == nullptr ? "" : *value;
 }
 
@@ -104,7 +104,7 @@ std::string Reader::text_or(std::string_view key, std::string_view otherwise) {
 
 std::string Reader::one_of(std::string_view key, const std::vector<std::string>& allowed) {
   const auto* value =
-      text_of(dotted(key), place(key), need(key, fmt::format("one of {}", fmt::join(allowed, ", "))));
+      text_of(key, need(key, [&] { return fmt::format("one of {}", fmt::join(allowed, ", ")); }));
   if (value != nullptr && has_one(allowed, *value)) return *value;
   if (value != nullptr)
     refuse(key,
@@ -122,14 +122,18 @@ std::string Reader::name_of(std::string_view key, std::string_view what,
 
 template <typename Take>
 void Reader::each(std::string_view key, Take take) {
-  const auto* node = need(key, "a list of texts");
+  const auto* node = need(key, [] { return "a list of texts"; });
   if (node == nullptr) return;
   const auto* array = node->as_array();
   if (array == nullptr) return refuse(key, fmt::format("'{}' must be a list of texts", dotted(key)));
   for (std::size_t i = 0; i < array->size(); ++i) {
     const std::string element = fmt::format("{}[{}]", dotted(key), i);
     const Place place = place_of(*document_, (*array)[i].source());
-    if (const auto* value = text_of(element, place, &(*array)[i])) take(element, place, *value);
+    if (const auto* value = (*array)[i].as_string()) {
+      take(element, place, value->get());
+    } else {
+      document_->refuse(element, place, fmt::format("'{}' must be a text in quotes", element));
+    }
   }
 }
 
@@ -150,7 +154,7 @@ std::vector<std::string> Reader::names_of(std::string_view key, std::string_view
 }
 
 bool Reader::flag(std::string_view key) {
-  const auto* node = need(key, "true or false");
+  const auto* node = need(key, [] { return "true or false"; });
   if (node == nullptr) return false;
   const auto* value = node->as_boolean();
   if (value == nullptr) refuse(key, fmt::format("'{}' must be true or false", dotted(key)));
@@ -158,12 +162,15 @@ bool Reader::flag(std::string_view key) {
 }
 
 template <typename Value, typename Parse>
-Value Reader::number(std::string_view key, std::string_view example, Parse parse, Value least) {
-  const auto* node = need(key, fmt::format("{{ value = \"{}\", basis = ... }}", example));
+Value Reader::number(std::string_view key, std::string_view example, std::string_view unit, Parse parse,
+                     Value least) {
+  const auto* node =
+      need(key, [&] { return fmt::format("{{ value = \"{}{}\", basis = ... }}", example, unit); });
   if (node == nullptr) return least;
   const auto* entry = node->as_table();
   if (entry == nullptr) {
-    refuse(key, fmt::format("'{}' must be {{ value = \"{}\", basis = \"...\" }}", dotted(key), example));
+    refuse(key,
+           fmt::format("'{}' must be {{ value = \"{}{}\", basis = \"...\" }}", dotted(key), example, unit));
     return least;
   }
   Reader inner(*document_, entry, dotted(key));
@@ -183,19 +190,18 @@ time::Duration Reader::duration(std::string_view key) {
 }
 
 time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
-  return number<time::Duration>(key, "400 us", [&](const auto& text) { return parse_duration(text, most); });
+  return number<time::Duration>(key, "400 ", "us",
+                                [&](const auto& text) { return parse_duration(text, most); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit) {
-  return number<std::int64_t>(key, fmt::format("18 {}", unit),
-                              [&](const auto& text) { return parse_count(text, unit); });
+  return number<std::int64_t>(key, "18 ", unit, [&](const auto& text) { return parse_count(text, unit); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int64_t least,
                            std::int64_t most) {
   return number<std::int64_t>(
-      key, fmt::format("18 {}", unit), [&](const auto& text) { return parse_count(text, unit, least, most); },
-      least);
+      key, "18 ", unit, [&](const auto& text) { return parse_count(text, unit, least, most); }, least);
 }
 
 Count Reader::based_count(std::string_view key, std::string_view unit) {
@@ -205,12 +211,12 @@ Count Reader::based_count(std::string_view key, std::string_view unit) {
 }
 
 std::int64_t Reader::millionths(std::string_view key) {
-  return number<std::int64_t>(key, "2 %", parse_millionths);
+  return number<std::int64_t>(key, "2 ", "%", parse_millionths);
 }
 
 template <typename Thing>
 amount::Amount<Thing> Reader::amount(std::string_view key) {
-  return number<amount::Amount<Thing>>(key, "...", parse_amount<Thing>);
+  return number<amount::Amount<Thing>>(key, "...", "", parse_amount<Thing>);
 }
 
 template <typename Thing>
@@ -220,7 +226,7 @@ amount::Amount<Thing> Reader::amount(std::string_view key, std::int64_t least, s
 
 template <typename Thing>
 amount::Rate<Thing> Reader::rate(std::string_view key) {
-  return number<amount::Rate<Thing>>(key, "...", parse_rate<Thing>);
+  return number<amount::Rate<Thing>>(key, "...", "", parse_rate<Thing>);
 }
 
 template amount::Bits Reader::amount(std::string_view);
@@ -237,14 +243,14 @@ template amount::Rate<amount::Sector> Reader::rate(std::string_view);
 template amount::Rate<amount::Block> Reader::rate(std::string_view);
 
 Reader Reader::table(std::string_view key) {
-  const auto* node = need(key, "a table");
+  const auto* node = need(key, [] { return "a table"; });
   const auto* inner = node == nullptr ? nullptr : node->as_table();
   if (node != nullptr && inner == nullptr) refuse(key, fmt::format("'{}' must be a table", dotted(key)));
   return Reader(*document_, inner, dotted(key));
 }
 
 std::vector<Reader> Reader::tables(std::string_view key) {
-  const auto* node = need(key, "a list of tables");
+  const auto* node = need(key, [] { return "a list of tables"; });
   const auto* array = node == nullptr ? nullptr : node->as_array();
   std::vector<Reader> result;
   if (node == nullptr) return result;

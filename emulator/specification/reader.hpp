@@ -92,18 +92,20 @@ class Reader {
  private:
   Reader(Document& document, const toml::table* table, std::string path);
 
-  /// Returns nullptr, and notes the error, if the key is missing.
-  const toml::node* need(std::string_view key, std::string_view what);
+  /// Returns nullptr, and notes the error, if the key is missing. `what` returns the missing value's form.
+  template <typename What>
+  const toml::node* need(std::string_view key, What what);
   const toml::node* ask(std::string_view key);
-  /// Returns nullptr, and notes the error, if the node is not a text.
-  const std::string* text_of(const std::string& dotted, const Place& place, const toml::node* node) const;
+  /// Returns the text of a node that need() has returned; nullptr, and notes the error, if it is not a text.
+  const std::string* text_of(std::string_view key, const toml::node* node) const;
   /// Calls `take` for each element of a list of texts, with its dotted key, its place and its text.
   template <typename Take>
   void each(std::string_view key, Take take);
   /// Returns a number's value, converted by `parse` (units.hpp). Checks its provenance, and adds it to the
-  /// document's numbers. Returns `least` if it is invalid.
+  /// document's numbers. Returns `least` if it is invalid. Messages contain `example` and its unit.
   template <typename Value, typename Parse>
-  Value number(std::string_view key, std::string_view example, Parse parse, Value least = {});
+  Value number(std::string_view key, std::string_view example, std::string_view unit, Parse parse,
+               Value least = {});
   std::string dotted(std::string_view key) const;
 
   Document* document_;

@@ -57,21 +57,12 @@ struct FileOption {
   bool keeps_blanks = false;               ///< blanks are not compressed (BFI=OFF of COS's ASSIGN)
 };
 
-/// For a machine in another process of the host: descriptors of the socket to it and of the shared words
-/// (runtime/process/remote), and the index of this program on the machine, from 0.
-struct RemoteMachineOption {
-  int line = -1;
-  int words = -1;
-  int process = 0;
-};
-
-/// For a program on a PE of a partition: descriptors of the socket to the partition and of the words that all
-/// PEs share (runtime/process/partition), the index of this PE, from 0, and the number of PEs.
-struct PartitionOption {
-  int line = -1;
-  int words = -1;
-  int pe = 0;
-  int pes = 0;
+/// The connection of a program to a process of the host that serves several programs.
+struct ConnectionOption {
+  int line = -1;   ///< descriptor of the socket to the process
+  int words = -1;  ///< descriptor of the words that the processes share
+  int number = 0;  ///< index of this program, from 0
+  int programs = 0;
 };
 
 /// The flags that `platter run` and every guest program take.
@@ -99,8 +90,11 @@ struct Options {
   std::string text;         ///< "host" or "drives", the location of text units; "": the system's default
   std::string blanks;       ///< "zero" or "null", for numbers of formatted input; "": as built
   bool cray_words = false;  ///< records store items as Cray words
-  std::optional<RemoteMachineOption> remote_machine;  ///< only guests have this flag
-  std::optional<PartitionOption> partition;           ///< only guests have this flag
+  /// The process with the machine, which several programs share (runtime/process/remote). No flag.
+  std::optional<ConnectionOption> remote_machine;
+  /// The process with the host of the multicomputer that this machine is a PE of (runtime/process/partition).
+  /// No flag.
+  std::optional<ConnectionOption> partition;
   SandboxOptions sandbox;
   bool host = false;               ///< report the cost of the run on the host
   bool summary = true;             ///< print the closing summary

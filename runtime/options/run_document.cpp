@@ -1,5 +1,6 @@
 #include "runtime/options/run_document.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,13 +11,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <system_error>
 #include <vector>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/host/descriptor.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -66,9 +67,20 @@ void read_value(const Json& from, std::optional<Value>& value) {
   if (!from.is_null()) read_value(from, value.emplace());
 }
 
-/// Calls `field` with each member of a FileOption.
-template <typename File, typename Field>
-void each_field_of_file(File& file, Field field) {
+/// Calls `field` with each member of a ConnectionOption or a FileOption.
+template <typename Field>
+void each_member(auto& connection, Field field)
+  requires requires { connection.line; }
+{
+  field(connection.line);
+  field(connection.words);
+  field(connection.number);
+  field(connection.programs);
+}
+template <typename Field>
+void each_member(auto& file, Field field)
+  requires requires { file.keeps_blanks; }
+{
   field(file.unit);
   field(file.name);
   field(file.channel);
@@ -79,25 +91,34 @@ void each_field_of_file(File& file, Field field) {
   field(file.keeps_blanks);
 }
 
-void write_value(Json& to, const FileOption& file) {
+template <typename Struct>
+void write_members(Json& to, const Struct& from) {
   to = Json::array();
-  each_field_of_file(file, [&](const auto& value) { write_value(to.emplace_back(), value); });
+  each_member(from, [&](const auto& value) { write_value(to.emplace_back(), value); });
 }
-void read_value(const Json& from, FileOption& file) {
+template <typename Struct>
+void read_members(const Json& from, Struct& to) {
   std::size_t next = 0;
-  each_field_of_file(file, [&](auto& value) { read_value(from.at(next++), value); });
+  each_member(to, [&](auto& value) { read_value(from.at(next++), value); });
 }
 void write_value(Json& to, const std::vector<FileOption>& files) {
   to = Json::array();
-  for (const auto& file : files) write_value(to.emplace_back(), file);
+  for (const auto& file : files) write_members(to.emplace_back(), file);
 }
 void read_value(const Json& from, std::vector<FileOption>& files) {
   files.clear();
-  for (const auto& file : from) read_value(file, files.emplace_back());
+  for (const auto& file : from) read_members(file, files.emplace_back());
+}
+void write_value(Json& to, const std::optional<ConnectionOption>& connection) {
+  to = nullptr;
+  if (connection) write_members(to, *connection);
+}
+void read_value(const Json& from, std::optional<ConnectionOption>& connection) {
+  connection.reset();
+  if (!from.is_null()) read_members(from, connection.emplace());
 }
 
-/// Calls `field` with each member of the options, except for the flags that only some systems have and the
-/// descriptors of programs that share a machine.
+/// Calls `field` with each member of the options, except for the flags that only some systems have.
 template <typename Options, typename Field>
 void each_field(Options& options, Field field) {
   auto& choice = options.choice;
@@ -133,6 +154,8 @@ void each_field(Options& options, Field field) {
   field(options.text);
   field(options.blanks);
   field(options.cray_words);
+  field(options.remote_machine);
+  field(options.partition);
   field(options.host);
   field(options.summary);
   auto& sandbox = options.sandbox;
@@ -187,6 +210,21 @@ RunDocument read_document(std::string_view bytes) {
   read_flags_of_system(document.at(next++).get<std::vector<std::string>>(), run.options.of_system);
   document.at(next).get_to(run.done_at);
   return run;
+}
+
+Descriptor pipe_with(const RunDocument& run) {
+  const std::string text = document_of(run);
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+    throw std::system_error(errno, std::generic_category(), "pipe");
+  Descriptor reading(ends[0]);
+  const Descriptor writing(ends[1]);
+  ::fcntl(ends[0], F_SETFL, O_RDONLY);
+  constexpr std::size_t kUsual = 65536;  // capacity of a new pipe in bytes
+  if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
+  if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
+    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
+  return reading;
 }
 
 RunDocument read_document_at(int descriptor) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/host/descriptor.hpp"
 #include "runtime/options/options.hpp"
 
 namespace platter::runtime {
@@ -22,6 +23,13 @@ struct RunDocument {
 std::string document_of(const RunDocument& run);
 /// Throws nlohmann::json::exception or CLI::Error if the bytes are not a document.
 RunDocument read_document(std::string_view bytes);
+/// Returns the reading end of a pipe that contains the document, to be inherited by the program. The host
+/// limits the capacity of a pipe, usually to 1 MiB. Throws std::system_error.
+Descriptor pipe_with(const RunDocument& run);
+/// Returns the flag for a program that inherits the pipe.
+inline std::string flag_of(const Descriptor& pipe) {
+  return std::string(kRunAt) + std::to_string(pipe.number());
+}
 /// Reads a pipe to its end, and closes it. Throws specification::Error if the descriptor is no pipe, or if
 /// the pipe cannot be read or contains more than 16 MB or anything but a document.
 RunDocument read_document_at(int descriptor);

@@ -22,7 +22,7 @@ using record::Kind;
 file::Dataset in_pieces() {
   return {"PIECES", {extent(0, 100, 7), extent(1, 40, 5, 3), extent(0, 50, 1), extent(1, 900, 30)}};
 }
-constexpr std::size_t kWords = 43 * 512;
+constexpr std::size_t kWordsOfDataset = 43 * 512;
 
 // Positions of files and requests to devices are counted in sectors; other units do not compile.
 template <typename Count>
@@ -67,12 +67,12 @@ TEST(Extents, KeepEveryWord) {
   bench.system().connect(20, in_pieces());
   std::mt19937 random(7);
   const auto pick = [&](std::size_t below) { return random() % below; };
-  std::vector<Word> model(kWords);
+  std::vector<Word> model(kWordsOfDataset);
   std::vector<Word> other(512 * 20, 5);
   Word next = 1;
   for (int i = 0; i < 300; ++i) {
     const std::size_t count = 1 + pick(pick(2) == 0 ? 600 : 6000);
-    const std::size_t at = pick(kWords - count + 1);
+    const std::size_t at = pick(kWordsOfDataset - count + 1);
     if (pick(2) == 0 && !bench.busy(5))
       bench.call("WDISK", 5, other, 512 * 1000);  // makes the first drive busy
     std::vector<Word> words(count);
@@ -81,7 +81,7 @@ TEST(Extents, KeepEveryWord) {
       std::copy(words.begin(), words.end(), model.begin() + static_cast<std::ptrdiff_t>(at));
       bench.call("WRABS", 20, words, static_cast<std::int64_t>(at));
       std::fill(words.begin(), words.end(), 0);
-      std::vector<Word> seen(kWords);
+      std::vector<Word> seen(kWordsOfDataset);
       bench.system().look(20, {}, seen);
       ASSERT_EQ(seen, model) << i << ": what waits for a drive is seen by those behind it";
       bench.wait(20);
@@ -150,7 +150,7 @@ TEST(Extents, AreNotOverwrittenByOtherDatasets) {
   MachineBench bench;
   bench.system().connect(20, in_pieces());
   bench.system().connect(21, {"OTHER", {extent(1, 905, 3)}});
-  std::vector<Word> words(kWords);
+  std::vector<Word> words(kWordsOfDataset);
   bench.finish("WDISK", 20, words, 0);
   words.resize(512);
   EXPECT_THROW(bench.call("WDISK", 21, words, 0), system::CallError);

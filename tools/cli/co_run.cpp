@@ -21,11 +21,9 @@ CoRunProcess::CoRunProcess(std::string source, guest::Program program, machine::
   machine.system().equip(process_);
 }
 
-void CoRunProcess::start(const std::vector<std::string>& flags) {
-  auto its = flags;
-  its.push_back(fmt::format("--machine-at={},{},{}", remote_.its_line(), words_.descriptor(),
-                            static_cast<int>(process_)));
-  remote_.start(program_, its, words_, false);
+void CoRunProcess::start(runtime::Options options, std::size_t programs) {
+  options.remote_machine = remote_.connection(words_, process_, programs);
+  remote_.start(program_, std::move(options), words_, false);
   thread_ = std::thread([this] {
     desk_.serve();
     end_ = remote_.wait();

@@ -25,7 +25,8 @@ class CoRunProcess {
   const std::string& source() const { return source_; }
   processor::Processes::Number process() const { return process_; }
 
-  void start(const std::vector<std::string>& flags);
+  /// Starts the program, one of `programs`, with the options of the command.
+  void start(runtime::Options options, std::size_t programs);
   /// Waits for the program's end, reports errors on standard error, and returns the exit code.
   int join();
   /// Prints the program's output under a heading.

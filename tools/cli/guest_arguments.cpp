@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/options/run_document.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
@@ -54,9 +53,7 @@ std::string standard_input_of(const std::vector<std::string>& sources) {
 }
 
 int run_guest(const fs::path& program, const runtime::Options& options) {
-  const auto end = guest::run_child(program.string(), [&](int done_at) {
-    return runtime::document_of({.options = options, .done_at = done_at});
-  });
+  const auto end = guest::run_child(program.string(), options);
   constexpr int kSignalled = 128;
   if (end.signalled) terminal::say("platter: the program was ended by signal {}\n", end.code - kSignalled);
   return end.code > 2 && end.code <= kSignalled ? 1 : end.code;

@@ -187,7 +187,7 @@ bool is_partition(const RunConfig& config) {
   return !config.specification().multicomputer.empty();
 }
 
-int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::string> flags) {
+int run_partition(const RunConfig& config, std::int64_t pes) {
   const auto& arguments = config.arguments();
   const auto& options = arguments.options;
   const ResultFiles results{options.json, options.csv};
@@ -224,13 +224,9 @@ int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::st
     print(programs);
     std::fflush(stdout);
   });
-  // The run has one result for all PEs.
-  std::erase_if(flags,
-                [](const auto& flag) { return flag.starts_with("--json") || flag.starts_with("--csv"); });
+  auto its = options;
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
-    auto its = flags;
-    its.push_back(
-        fmt::format("--pe-at={},{},{},{}", programs[pe].its_line(), words.descriptor(), pe, programs.size()));
+    its.partition = programs[pe].connection(words, pe, programs.size());
     programs[pe].start(program, its, words, true);
   }
   std::thread([&all] { all.run(); }).join();

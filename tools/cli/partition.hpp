@@ -27,8 +27,7 @@ void add_pes(CLI::App& command, std::optional<std::int64_t>& pes);
 /// Returns whether the chosen machine has many PEs. Throws specification::Error.
 bool is_partition(const RunConfig& config);
 
-/// Runs the program on each PE, and returns the highest exit code. `flags` are the flags of `platter run` for
-/// each PE.
-int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::string> flags);
+/// Runs the program on each PE, and returns the highest exit code.
+int run_partition(const RunConfig& config, std::int64_t pes);
 
 }  // namespace platter::command

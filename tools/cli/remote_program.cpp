@@ -6,7 +6,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -14,6 +13,7 @@
 #include <system_error>
 #include <thread>
 
+#include "runtime/options/run_document.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"
 
 namespace platter::command {
@@ -73,26 +73,35 @@ RemoteProgram::~RemoteProgram() {
   if (its_end_ >= 0) ::close(its_end_);
 }
 
-void RemoteProgram::start(const guest::Program& program, const std::vector<std::string>& flags,
+runtime::ConnectionOption RemoteProgram::connection(const runtime::protocol::SharedWords& words,
+                                                    std::size_t number, std::size_t programs) const {
+  return {.line = its_end_,  // the same number in both processes
+          .words = words.descriptor(),
+          .number = static_cast<int>(number),
+          .programs = static_cast<int>(programs)};
+}
+
+void RemoteProgram::start(const guest::Program& program, runtime::Options options,
                           const runtime::protocol::SharedWords& words, bool keep_errors) {
   guest::require_memory(program);
-  std::vector<std::string> command{program.path().string()};
-  command.insert(command.end(), flags.begin(), flags.end());
-  command.emplace_back("--no-summary");
-  std::vector<char*> argv;
-  for (auto& word : command) argv.push_back(word.data());
-  argv.push_back(nullptr);
+  options.json = options.csv = "";
+  options.trace = {};
+  options.summary = false;
+  const auto run = runtime::pipe_with({.options = options});
+  std::string path = program.path().string();
+  std::string flag = runtime::flag_of(run);
+  const std::array<char*, 3> argv{path.data(), flag.data(), nullptr};
   SpawnedFiles files;
-  if (std::none_of(flags.begin(), flags.end(), [](const auto& flag) { return flag.starts_with("--cards"); }))
-    files.empty(STDIN_FILENO);
+  if (options.cards.empty()) files.empty(STDIN_FILENO);
   files.put(STDOUT_FILENO, *printed_);
   if (keep_errors) files.put(STDERR_FILENO, *said_);
   files.inherit(its_end_);
   files.inherit(words.descriptor());
+  files.inherit(run.number());
   child_ = guest::ShutdownHandler::of_this_process().begin([&] {
     pid_t child = 0;
     const int error = ::posix_spawn(&child, argv.front(), files.actions(), nullptr, argv.data(), environ);
-    if (error != 0) throw std::system_error(error, std::generic_category(), command.front());
+    if (error != 0) throw std::system_error(error, std::generic_category(), path);
     return child;
   });
   ::close(its_end_);

@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <memory>
 #include <string>
-#include <vector>
 
+#include "runtime/options/options.hpp"
 #include "runtime/process/protocol/wire.hpp"
 #include "tools/compiler/build/program.hpp"
 
@@ -30,11 +30,13 @@ class RemoteProgram {
 
   /// Returns this process's end of the socket. The caller must close it.
   int line() const { return our_end_; }
-  /// Returns the program's end of the socket. The descriptor has the same number in both processes.
-  int its_line() const { return its_end_; }
-  /// Starts the program with the flags. Its standard input is empty unless the flags contain --cards. If
-  /// `keep_errors`, its standard error is stored as well as its output.
-  void start(const guest::Program& program, const std::vector<std::string>& flags,
+  /// Returns the options of the program with this number of `programs`, which share the words.
+  runtime::ConnectionOption connection(const runtime::protocol::SharedWords& words, std::size_t number,
+                                       std::size_t programs) const;
+  /// Starts the program with the options, which contain its connection(). Its standard input is empty unless
+  /// there are cards, and it writes no results. If `keep_errors`, its standard error is stored as well as its
+  /// output.
+  void start(const guest::Program& program, runtime::Options options,
              const runtime::protocol::SharedWords& words, bool keep_errors);
   /// Waits until the program has ended. Call this after the socket was closed; a program that does not end
   /// within ten seconds is killed.

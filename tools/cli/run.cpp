@@ -54,10 +54,8 @@ void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& su
                     document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
-/// `flags` returns the flags to pass to the PEs of a multicomputer. `all` returns all flags that affect the
-/// result, including those for reading and building.
+/// `all` returns all flags that affect the result, including those for reading and building.
 int run(const GuestArguments& arguments, const RunQuestion& question,
-        const std::function<std::vector<std::string>()>& flags,
         const std::function<std::vector<std::string>()>& all) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
@@ -65,7 +63,7 @@ int run(const GuestArguments& arguments, const RunQuestion& question,
   if (is_partition(config)) {
     if (!question.provenance.empty())
       throw specification::Error("--provenance: applies only to a machine of one processor, without --pes");
-    return run_partition(config, question.pes.value_or(1), flags());
+    return run_partition(config, question.pes.value_or(1));
   }
   if (question.pes)
     throw specification::Error(
@@ -140,9 +138,8 @@ int translate(const GuestArguments& arguments, bool notes) {
                                          .date = config.date()},
                                .machine = {},
                                .processor = {},
-                               .word = config.processor().word,
                                .sets = {},
-                               .processor_sum = {},
+                               .charged = config.processor().charged,
                                .dialect = dialect,
                                .library = config.library(),
                                .characters = config.characters(),
@@ -188,9 +185,7 @@ void add_run(CLI::App& app, Work& work) {
   add_provenance(*command, question->provenance);
   command->callback([command, arguments, question, &work] {
     work = [command, arguments, question] {
-      return run(
-          *arguments, *question, [&] { return runtime::flags_given(*command, arguments->options.flags); },
-          [&] { return run_flags_given(*command, *arguments, kOutputs); });
+      return run(*arguments, *question, [&] { return run_flags_given(*command, *arguments, kOutputs); });
     };
   });
 }

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/compiler/build/cache.hpp"
@@ -68,11 +69,9 @@ const ChosenProcessor& RunConfig::processor() const {
   const auto times = processor::read_unit_times(document);
   ChosenProcessor chosen{.name = name,
                          .title = times.title,
-                         .clock_period = times.clock_period,
-                         .word = times.kept_word(),
                          .vector = times.vector.has_value(),
                          .sets = catalogue().overrides("processors", name),
-                         .fingerprint = catalogue().fingerprint("processors", name)};
+                         .charged = processor::charged_processor(catalogue(), name, times)};
   for (const auto& folder : arguments_.options.specifications) {
     const fs::path own = fs::path(folder) / "processors" / (name + ".toml");
     if (fs::exists(own)) chosen.name = name = own.string();
@@ -112,31 +111,33 @@ std::chrono::sys_seconds RunConfig::date() const {
 }
 
 const guest::Given& RunConfig::given() const {
-  if (given_) return *given_;
-  require_files(arguments_.sources);
-  std::vector<std::string> sources;
-  // A compiler would take a name that starts with "-" for an option.
-  for (const auto& source : arguments_.sources)
-    sources.push_back((source.starts_with("-") && source != dialect::kStandardInput ? "./" : "") + source);
-  return given_.emplace(guest::Given{.sources = sources,
-                                     .includes = arguments_.includes,
-                                     .allowed = arguments_.options.sandbox.folders,
-                                     .standard_input = standard_input_of(sources),
-                                     .build_time = std::chrono::seconds(arguments_.build_time),
-                                     .date = date()});
+  if (!given_) given_ = given_of(arguments_.sources);
+  return *given_;
 }
 
-guest::Request RunConfig::request() const {
-  const auto& sources = given();
+guest::Given RunConfig::given_of(std::vector<std::string> sources) const {
+  require_files(sources);
+  for (auto& source : sources) {
+    // A compiler would take a name that starts with "-" for an option.
+    if (source.starts_with("-") && source != dialect::kStandardInput) source.insert(0, "./");
+  }
+  return {.sources = sources,
+          .includes = arguments_.includes,
+          .allowed = arguments_.options.sandbox.folders,
+          .standard_input = standard_input_of(sources),
+          .build_time = std::chrono::seconds(arguments_.build_time),
+          .date = date()};
+}
+
+guest::Request RunConfig::request_for(guest::Given given) const {
   const auto dialect = this->dialect();
   const auto& its = processor();
-  return {.given = sources,
+  return {.given = std::move(given),
           .routines = routines_of(catalogue().unchanged()),
           .machine = arguments_.options.choice.machine,
           .processor = its.name,
-          .word = its.word,
           .sets = its.sets,
-          .processor_sum = its.fingerprint,
+          .charged = its.charged,
           .dialect = dialect,
           .library = library(),
           .characters = characters(),

@@ -20,11 +20,9 @@ struct ChosenProcessor {
   std::string name;  ///< name or file, in the form that the instrumentation pass reads: a name of the
                      ///< catalogue, or a file in a --specs folder
   std::string title;
-  time::Duration clock_period{};
-  amount::Bytes word;             ///< size of a word of the compiled program
   bool vector = false;            ///< true if it has a vector unit
   std::vector<std::string> sets;  ///< the --set changes of this processor
-  std::string fingerprint;        ///< fingerprint of its specification
+  processor::ChargedProcessor charged;
 };
 
 /// The program and machine that the arguments of one command name. The catalogue, the machine's
@@ -60,12 +58,17 @@ class RunConfig {
   /// Returns the sources and the folders for compiling them.
   const guest::Given& given() const;
   /// Returns the request for building the program.
-  guest::Request request() const;
+  guest::Request request() const { return request_for(given()); }
+  /// Returns the request for building a program of one of the sources.
+  guest::Request request(const std::string& source) const { return request_for(given_of({source})); }
   /// Returns the built program. If it is cached, only the machine's own specification is read. Also throws
   /// BuildError.
   guest::Program program() const;
 
  private:
+  guest::Given given_of(std::vector<std::string> sources) const;
+  guest::Request request_for(guest::Given given) const;
+
   const GuestArguments& arguments_;
   mutable record::Recorder unobserved_;
   mutable std::optional<specification::Catalogue> catalogue_;

@@ -104,7 +104,7 @@ int time(const GuestArguments& arguments, bool convoys) {
   constexpr double kPicoseconds = 1000;
   const timing::Setting setting{
       .processor = processor.title,
-      .clock_period_ns = static_cast<double>(processor.clock_period.count()) / kPicoseconds,
+      .clock_period_ns = static_cast<double>(processor.charged.clock_period.count()) / kPicoseconds,
       .vector = processor.vector ? arguments.vector : "none",
       .cp = counts["cp"],
       .run = runtime::read_json(work / "run.json")};

@@ -91,7 +91,7 @@ void require_shareable(const machine::Machine& machine) {
                   machine.choice().machine, machine.choice().system));
 }
 
-int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {
+int together(const TogetherArguments& arguments) {
   const auto& options = arguments.guest.options;
   const auto& sources = arguments.guest.sources;
   const ResultFiles results{options.json, options.csv};
@@ -109,7 +109,8 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
                              {"--requests", options.trace.requests}},
                             inputs);
   results.require_writable();
-  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
+  const RunConfig config(arguments.guest);
+  const auto& catalogue = config.catalogue();
   record::Recorder recorder;
   machine::Machine machine(catalogue, options.choice, recorder);
   require_shareable(machine);
@@ -132,17 +133,15 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   terminal::Progress progress(fmt::format("running {} programs", sources.size()));
   const auto toolchain = guest::Toolchain::find();
   for (std::size_t i = 0; i < sources.size(); ++i) {
-    GuestArguments one = arguments.guest;
-    one.sources = {sources[i]};
-    partners.emplace_back(sources[i], guest::cached(toolchain, RunConfig(one).request()), machine, processes,
-                          arguments.priorities.empty() ? 0 : arguments.priorities[i]);
+    partners.emplace_back(sources[i], guest::cached(toolchain, config.request(sources[i])), machine,
+                          processes, arguments.priorities.empty() ? 0 : arguments.priorities[i]);
   }
   auto& leaving = guest::ShutdownHandler::of_this_process();
   leaving.set_last_words([&partners] {
     for (const auto& partner : partners) partner.print();
     std::fflush(stdout);
   });
-  for (auto& partner : partners) partner.start(flags);
+  for (auto& partner : partners) partner.start(options, partners.size());
   processes.start();
   int worst = 0;
   std::vector<Ended> ended;
@@ -202,13 +201,7 @@ void add_together(CLI::App& app, Work& work) {
                    "Set a priority for each program; the highest runs first")
       ->delimiter(',')
       ->type_name("NUMBERS");
-  command->callback([command, arguments, &work] {
-    work = [arguments, flags = runtime::flags_given(*command, arguments->guest.options.flags,
-                                                    {"--trace", "--requests", "--json", "--csv", "--quantum",
-                                                     "--priority", "--no-summary"})] {
-      return together(*arguments, flags);
-    };
-  });
+  command->callback([arguments, &work] { work = [arguments] { return together(*arguments); }; });
 }
 
 }  // namespace platter::command

@@ -1,10 +1,8 @@
 #include "emulator/system/cms/personality.hpp"
 
-#include <fmt/format.h>
-
 #include <memory>
 
-#include "emulator/system/personality.hpp"
+#include "emulator/system/specified_personality.hpp"
 
 namespace platter::cms {
 
@@ -16,12 +14,8 @@ Specification read_specification(specification::Reader& reader, const system::Sy
   for (const auto& [name, does] : {std::pair{kRead, record::Does::kRead},
                                    {kWrite, record::Does::kWrite},
                                    {kChainedRead, record::Does::kRead},
-                                   {kChainedWrite, record::Does::kWrite}}) {
-    if (system.find_call(name, does) != nullptr) continue;
-    reader.refuse(
-        "cms", fmt::format("the system has no [[call]] {} that does '{}', which the file system needs", name,
-                           record::name(does)));
-  }
+                                   {kChainedWrite, record::Does::kWrite}})
+    system::require_call(reader, "cms", system, name, does, "which the file system needs");
   const Specification read{.cylinders = table.count("cylinders", "cylinders", 1, kMostCylinders),
                            .edit_blocks = table.amount<amount::Block>("edit_blocks", 1, kMostBlocks),
                            .call = table.duration("call"),
@@ -41,29 +35,20 @@ namespace {
 
 constexpr const char* kName = "cms";
 
-class CmsPersonality final : public system::Personality {
+class CmsPersonality final : public system::SpecifiedPersonality<Specification> {
  public:
-  explicit CmsPersonality(const Specification& specification)
-      : Personality(kName), specification_(specification) {}
+  CmsPersonality(specification::Reader& reader, const system::SystemSpecification& system)
+      : SpecifiedPersonality(kName, read_specification(reader, system)) {}
 
   system::ItemLayout items() const override { return system::ItemLayout::kBigEndianBytes; }
   bool has_file_system() const override { return true; }
-
-  const Specification& specification() const { return specification_; }
-
- private:
-  Specification specification_;
 };
-
-std::unique_ptr<system::Personality> read(specification::Reader& reader,
-                                          const system::SystemSpecification& system) {
-  return std::make_unique<CmsPersonality>(read_specification(reader, system));
-}
 
 }  // namespace
 
 const system::PersonalityKind& personality_kind() {
-  static const system::PersonalityKind kKind{kName, {"cms", "paging"}, read};
+  static const system::PersonalityKind kKind{
+      kName, {"cms", "paging"}, system::read_specified<CmsPersonality>};
   return kKind;
 }
 

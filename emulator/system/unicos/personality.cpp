@@ -1,10 +1,8 @@
 #include "emulator/system/unicos/personality.hpp"
 
-#include <fmt/format.h>
-
 #include <memory>
 
-#include "emulator/system/personality.hpp"
+#include "emulator/system/specified_personality.hpp"
 #include "emulator/system/unicos/calls.hpp"
 #include "emulator/system/unicos/file_system.hpp"
 
@@ -28,9 +26,7 @@ LibraryTimes read_library(specification::Reader reader) {
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system) {
   auto kernel = reader.table("kernel");
   const auto require = [&](const Call& call) {
-    if (system.find_call(call.name, call.does) != nullptr) return;
-    reader.refuse("kernel", fmt::format("the system has no [[call]] {} that does '{}', which a kernel needs",
-                                        call.name, record::name(call.does)));
+    system::require_call(reader, "kernel", system, call.name, call.does, "which a kernel needs");
   };
   for (const auto& call : kCalls) require(call);
   for (const auto& call : kBlockCalls) require(call);
@@ -50,33 +46,24 @@ namespace {
 
 constexpr const char* kName = "unicos";
 
-class UnicosPersonality final : public system::Personality {
+class UnicosPersonality final : public system::SpecifiedPersonality<Specification> {
  public:
-  explicit UnicosPersonality(const Specification& specification)
-      : Personality(kName), specification_(specification) {}
+  UnicosPersonality(specification::Reader& reader, const system::SystemSpecification& system)
+      : SpecifiedPersonality(kName, read_specification(reader, system)) {}
 
   bool has_file_system() const override { return true; }
   bool stores_bytes() const override { return true; }
   std::unique_ptr<system::StripedFileSystem> make_striped_file_system(
       const std::vector<device::Geometry>& disks) const override {
-    return std::make_unique<FileSystem>(disks, specification_.unit);
+    return std::make_unique<FileSystem>(disks, specification().unit);
   }
-
-  const Specification& specification() const { return specification_; }
-
- private:
-  Specification specification_;
 };
-
-std::unique_ptr<system::Personality> read(specification::Reader& reader,
-                                          const system::SystemSpecification& system) {
-  return std::make_unique<UnicosPersonality>(read_specification(reader, system));
-}
 
 }  // namespace
 
 const system::PersonalityKind& personality_kind() {
-  static const system::PersonalityKind kKind{kName, {"kernel", "ffio"}, read};
+  static const system::PersonalityKind kKind{
+      kName, {"kernel", "ffio"}, system::read_specified<UnicosPersonality>};
   return kKind;
 }
 

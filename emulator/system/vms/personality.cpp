@@ -1,10 +1,8 @@
 #include "emulator/system/vms/personality.hpp"
 
-#include <fmt/format.h>
-
 #include <memory>
 
-#include "emulator/system/personality.hpp"
+#include "emulator/system/specified_personality.hpp"
 
 namespace platter::vms {
 namespace {
@@ -74,12 +72,8 @@ Specification read_specification(Reader& reader, const system::SystemSpecificati
       {kReadWait, Does::kRead},     {kWriteWait, Does::kWrite}, {kReadStart, Does::kRead},
       {kWriteStart, Does::kWrite},  {kFilesRead, Does::kRead},  {kFilesWrite, Does::kWrite},
       {kSwapperWrite, Does::kWrite}};
-  for (const auto& [name, does] : kCalls) {
-    if (system.find_call(name, does) != nullptr) continue;
-    reader.refuse(
-        "rms", fmt::format("the system has no [[call]] {} that does '{}', which RMS and the file system need",
-                           name, record::name(does)));
-  }
+  for (const auto& [name, does] : kCalls)
+    system::require_call(reader, "rms", system, name, does, "which RMS and the file system need");
   return {.files = read_files(reader.table("files")),
           .records = read_records(reader.table("rms")),
           .paging = read_paging(reader.table("paging")),
@@ -90,30 +84,21 @@ namespace {
 
 constexpr const char* kName = "vms";
 
-class VmsPersonality final : public system::Personality {
+class VmsPersonality final : public system::SpecifiedPersonality<Specification> {
  public:
-  explicit VmsPersonality(const Specification& specification)
-      : Personality(kName), specification_(specification) {}
+  VmsPersonality(specification::Reader& reader, const system::SystemSpecification& system)
+      : SpecifiedPersonality(kName, read_specification(reader, system)) {}
 
   system::ItemLayout items() const override { return system::ItemLayout::kLittleEndianBytes; }
   bool has_file_system() const override { return true; }
   bool stores_bytes() const override { return true; }
-
-  const Specification& specification() const { return specification_; }
-
- private:
-  Specification specification_;
 };
-
-std::unique_ptr<system::Personality> read(specification::Reader& reader,
-                                          const system::SystemSpecification& system) {
-  return std::make_unique<VmsPersonality>(read_specification(reader, system));
-}
 
 }  // namespace
 
 const system::PersonalityKind& personality_kind() {
-  static const system::PersonalityKind kKind{kName, {"files", "rms", "paging", "network"}, read};
+  static const system::PersonalityKind kKind{
+      kName, {"files", "rms", "paging", "network"}, system::read_specified<VmsPersonality>};
   return kKind;
 }
 

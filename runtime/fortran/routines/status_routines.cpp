@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "emulator/device/rotation.hpp"
-#include "emulator/processor/unit_times.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
@@ -15,8 +14,7 @@ namespace {
 /// before other arguments are reported as wrong.
 void require_words(Session& session, const char* routine) {
   constexpr std::int64_t kBytes = 8;
-  auto document = session.catalogue().open("processors", session.machine().specification().processor);
-  const auto kept = processor::read_unit_times(document).kept_word().count;
+  const auto kept = session.machine().word().count;
   if (kept == kBytes) return;
   throw system::CallError(
       routine, session.machine().choice().machine,

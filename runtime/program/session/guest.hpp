@@ -10,7 +10,7 @@ namespace platter::runtime {
 
 /// Identifies the layout of the table below, which starts with it: "platter" and a version. The version
 /// increases with each change of the table, or of anything else on which guests and the library must agree.
-inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 7};
+inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 8};
 
 /// An overlay of the program, which CALL OVERLAY calls.
 struct Overlay {
@@ -28,6 +28,10 @@ struct Guest {
   int (*fortran_main)(int argc, char** argv);  ///< gfortran's own main
   const char* processor;                       ///< the processor with whose times the program was charged
   const char* processor_sum;                   ///< fingerprint of these times
+  std::int64_t clock_period;                   ///< length of a clock period of the processor, in ps
+  std::int64_t word_lockout;                   ///< processor::ChargedProcessor::word_lockout, in ps
+  const char* reals;                           ///< format of floating-point numbers of the processor
+  std::int64_t word;                           ///< size of a word in the program, in bytes
   const char* machine;                         ///< the machine it runs on if --machine is not given
   const char* sources;        ///< source files, one per line, which the program may not change
   const char* blanks;         ///< blanks in numbers: "null" or "zero"
@@ -47,7 +51,7 @@ struct Guest {
   const Overlay* overlays[2];  ///< start and end of the table of overlays, without the main one
 };
 
-static_assert(sizeof(Guest) == 24 * sizeof(void*), "another form needs another number");
+static_assert(sizeof(Guest) == 28 * sizeof(void*), "another form needs another number");
 
 /// Returns the guest of this process. Requires that it has called platter_main().
 const Guest& guest();

@@ -38,7 +38,7 @@ void begin_session(std::unique_ptr<Session> session) {
   run().session = session.release();
 }
 
-Session::Session(const Options& options, const Charged& charged)
+Session::Session(const Options& options, const processor::ChargedProcessor& charged)
     : options_(options),
       items_(options.cray_words),
       blanks_(options.blanks == "zero"),
@@ -53,14 +53,14 @@ Session::Session(const Options& options, const Charged& charged)
   require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::MachineConfig choice = options_.choice;
   if (options_.remote_machine) choice.drifts = false;  // all drives are those of the other process
-  machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
+  machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_, &charged);
   items_ = ItemWords(options_.cray_words, machine_->personality().items());
   system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
-  if (wanted != charged.processor) {
+  if (wanted != charged.name) {
     throw specification::Error(fmt::format(
         "this program was built with the times of a {}, but {} has a {}; rebuild it with --machine {}",
-        charged.processor, options_.choice.machine, wanted, options_.choice.machine));
+        charged.name, options_.choice.machine, wanted, options_.choice.machine));
   }
   if (catalogue_.fingerprint("processors", wanted) != charged.fingerprint) {
     throw specification::Error(
@@ -95,7 +95,8 @@ Session::Session(const Options& options, const Charged& charged)
                     options_.choice.machine, options_.choice.machine));
   if (options_.partition) {
     const auto& its = *options_.partition;
-    link_ = std::make_unique<partition::HostConnection>(its.line, its.words, its.pe, its.pes, *machine_);
+    link_ =
+        std::make_unique<partition::HostConnection>(its.line, its.words, its.number, its.programs, *machine_);
   }
   what_if_ = whatif::read(options_.what_ifs, machine_->system().specification());
   is_special_ = what_if_.tests || options_.waits;

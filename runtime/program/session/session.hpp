@@ -24,17 +24,12 @@
 
 namespace platter::runtime {
 
-/// The processor with whose times a guest was charged, as recorded by its build.
-struct Charged {
-  std::string processor;    ///< name of the processor
-  std::string fingerprint;  ///< fingerprint of its specification
-};
-
 /// A guest program's run on a machine: the object that all routines called by Fortran use.
 class Session {
  public:
-  /// Reads the files of the run, but not the contents of an image. Throws specification::Error.
-  Session(const Options& options, const Charged& charged);
+  /// Reads the files of the run, but not the contents of an image. `charged`: the processor with whose times
+  /// the guest was charged, as recorded by its build. Throws specification::Error.
+  Session(const Options& options, const processor::ChargedProcessor& charged);
   /// Loads the image to the drives, and connects units to its datasets. Called once, in the sandbox. Throws
   /// specification::Error.
   void load_image();

@@ -174,33 +174,17 @@ Condition erase(VmsProcess& process, Fab& fab) {
   return Condition::kRmsNormal;
 }
 
-/// Runs a service on a FAB. The condition is also stored in the FAB.
-template <typename Work>
-[[gnu::always_inline]] inline Status with_fab(const char* name, Fab* fab, Work work) {
-  return file_service(name, [&](VmsProcess& process) {
-    require_fab(fab);
-    try {
-      const Condition condition = work(process, *fab);
-      fab->sts = static_cast<std::uint32_t>(condition);
-      return condition;
-    } catch (const Refused& refused) {
-      fab->sts = static_cast<std::uint32_t>(refused.condition());
-      fab->stv = static_cast<std::uint32_t>(refused.second());
-      throw;
-    }
-  });
-}
-
 }  // namespace
 }  // namespace platter::runtime
 
 using platter::runtime::Fab;
 using platter::runtime::Status;
 
-#define PLATTER_FAB_SERVICE(work, symbol, name)                             \
-  extern "C" Status platter_vms_##work(Fab* fab, void*, void*) asm(symbol); \
-  extern "C" Status platter_vms_##work(Fab* fab, void*, void*) {            \
-    return platter::runtime::with_fab(name, fab, platter::runtime::work);   \
+#define PLATTER_FAB_SERVICE(work, symbol, name)                                      \
+  extern "C" Status platter_vms_##work(Fab* fab, void*, void*) asm(symbol);          \
+  extern "C" Status platter_vms_##work(Fab* fab, void*, void*) {                     \
+    return platter::runtime::block_service(name, fab, platter::runtime::require_fab, \
+                                           platter::runtime::work);                  \
   }
 
 PLATTER_FAB_SERVICE(create, "sys$create_", "SYS$CREATE")

@@ -201,33 +201,17 @@ Condition disconnect(VmsProcess& process, Rab& rab) {
   return Condition::kRmsNormal;
 }
 
-/// Runs a service on a RAB. The condition is also stored in the RAB.
-template <typename Work>
-[[gnu::always_inline]] inline Status with_rab(const char* name, Rab* rab, Work work) {
-  return file_service(name, [&](VmsProcess& process) {
-    require_rab(rab);
-    try {
-      const Condition condition = work(process, *rab);
-      rab->sts = static_cast<std::uint32_t>(condition);
-      return condition;
-    } catch (const Refused& refused) {
-      rab->sts = static_cast<std::uint32_t>(refused.condition());
-      rab->stv = static_cast<std::uint32_t>(refused.second());
-      throw;
-    }
-  });
-}
-
 }  // namespace
 }  // namespace platter::runtime
 
 using platter::runtime::Rab;
 using platter::runtime::Status;
 
-#define PLATTER_RAB_SERVICE(work, symbol, name)                             \
-  extern "C" Status platter_vms_##work(Rab* rab, void*, void*) asm(symbol); \
-  extern "C" Status platter_vms_##work(Rab* rab, void*, void*) {            \
-    return platter::runtime::with_rab(name, rab, platter::runtime::work);   \
+#define PLATTER_RAB_SERVICE(work, symbol, name)                                      \
+  extern "C" Status platter_vms_##work(Rab* rab, void*, void*) asm(symbol);          \
+  extern "C" Status platter_vms_##work(Rab* rab, void*, void*) {                     \
+    return platter::runtime::block_service(name, rab, platter::runtime::require_rab, \
+                                           platter::runtime::work);                  \
   }
 
 PLATTER_RAB_SERVICE(connect, "sys$connect_", "SYS$CONNECT")

@@ -54,6 +54,25 @@ template <typename Work>
   });
 }
 
+/// Runs a service on a FAB or a RAB, in which it also stores the condition. `require` throws vms::Refused if
+/// the block is not valid.
+template <typename Block, typename Require, typename Work>
+[[gnu::always_inline]] inline Status block_service(const char* name, Block* block, Require require,
+                                                   Work work) {
+  return file_service(name, [&](VmsProcess& process) {
+    require(block);
+    try {
+      const vms::Condition condition = work(process, *block);
+      block->sts = static_cast<std::uint32_t>(condition);
+      return condition;
+    } catch (const vms::Refused& refused) {
+      block->sts = static_cast<std::uint32_t>(refused.condition());
+      block->stv = static_cast<std::uint32_t>(refused.second());
+      throw;
+    }
+  });
+}
+
 /// Converts an address in a field of 32 bits to a pointer.
 template <typename Thing>
 Thing* at_address(std::uint32_t address) {

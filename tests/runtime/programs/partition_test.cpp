@@ -11,10 +11,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <thread>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/multicomputer/multicomputer.hpp"
+#include "runtime/options/run_document.hpp"
 #include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
@@ -78,9 +80,17 @@ class Partitions : public testing::Test {
  private:
   /// The process of a PE; its output goes to outN in the folder.
   pid_t start(const std::string& fortran, std::int64_t pe, std::int64_t pes, int line, int words) const {
-    const Words command = ProgramFixture::command_of(
-        fortran,
-        {"--machine", "t3d", "--no-summary", fmt::format("--pe-at={},{},{},{}", line, words, pe, pes)});
+    runtime::Options options;
+    options.choice.machine = "t3d";
+    options.summary = false;
+    options.partition = {
+        .line = line, .words = words, .number = static_cast<int>(pe), .programs = static_cast<int>(pes)};
+    if (const char* const counts = std::getenv("PLATTER_COUNTS_FOLDER"))
+      options.sandbox.folders.emplace_back(counts);
+    const auto run = runtime::pipe_with({.options = options});
+    Words command = ProgramFixture::command_of(fortran, {"--machine", "t3d"});
+    command.resize(3);  // the flags are in the document
+    command.push_back(runtime::flag_of(run));
     const std::string out = (folder.path() / fmt::format("out{}", pe)).string();
     std::vector<char*> arguments;
     for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -92,6 +102,7 @@ class Partitions : public testing::Test {
     ::dup2(file, STDERR_FILENO);
     ::fcntl(line, F_SETFD, 0);
     ::fcntl(words, F_SETFD, 0);
+    ::fcntl(run.number(), F_SETFD, 0);
     if (::chdir(folder.path().c_str()) == 0) ::execv(arguments[0], arguments.data());
     ::_exit(127);
   }

@@ -108,6 +108,18 @@ TEST(RunDocument, HasTheValueOfEachOptionThatIsNoFlag) {
   EXPECT_EQ(read_document(document_with(counts)).options.counts, "a");
   EXPECT_TRUE(read_document(document_with(waits)).options.waits);
   EXPECT_EQ(read_document(document_with(repeat)).options.repeat, "b");
+  const auto machine = [](Options& options) {
+    options.remote_machine = {.line = 5, .words = 6, .number = 1, .programs = 2};
+  };
+  const auto read = read_document(document_with(machine)).options;
+  ASSERT_TRUE(read.remote_machine);
+  EXPECT_EQ(read.remote_machine->line, 5);
+  EXPECT_EQ(read.remote_machine->words, 6);
+  EXPECT_EQ(read.remote_machine->number, 1);
+  EXPECT_EQ(read.remote_machine->programs, 2);
+  EXPECT_FALSE(read.partition);
+  const auto partition = [](Options& options) { options.partition.emplace().number = 3; };
+  EXPECT_EQ(read_document(document_with(partition)).options.partition.value().number, 3);
 }
 
 TEST(RunDocument, IsTestedWithEachFlag) {
@@ -183,6 +195,16 @@ TEST(RunDocument, IsReadFromAPipeOnly) {
     }
   }
   EXPECT_THROW(read_document_at(999), specification::Error);
+}
+
+TEST(RunDocument, IsReadFromThePipeThatContainsIt) {
+  Options options;
+  options.json = std::string(200'000, 'x');  // longer than the usual capacity of a pipe
+  const auto pipe = pipe_with({.options = options, .done_at = 7});
+  EXPECT_EQ(flag_of(pipe), "--run-at=" + std::to_string(pipe.number()));
+  const auto read = read_document_at(::dup(pipe.number()));
+  EXPECT_EQ(read.options.json, options.json);
+  EXPECT_EQ(read.done_at, 7);
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
                  const Translated& translation, const fs::path& stem) {
   const std::string& source = request.given.sources[translation.source];
   Command fortran{toolchain.gfortran};
-  for (auto& flag : charge::fortran_flags(request.word)) fortran.push_back(std::move(flag));
+  for (auto& flag : charge::fortran_flags(request.charged.word)) fortran.push_back(std::move(flag));
   for (auto& flag : compilation_date_flags(request.given.date)) fortran.push_back(std::move(flag));
   std::string compiled = source;
   if (translation.changed) {  // the text's markers name the source
@@ -132,7 +132,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
   std::optional<VectorLoops> vector_loops;
   if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
-  run_compiler(tools, fortran, source, translation, request.word);
+  run_compiler(tools, fortran, source, translation, request.charged.word);
   return vector_loops ? vector_loops->list() : fs::path();
 }
 
@@ -214,11 +214,11 @@ fs::path stem_of_part(const fs::path& work, const Translated& part) {
 /// CFT and FTN had words of 64 and 60 bits, and the routines of their systems depend on it.
 void require_words(const Request& request) {
   constexpr amount::Bytes kWord{8};
-  if (request.word == kWord || !dialect::is_old(request.dialect)) return;
+  if (request.charged.word == kWord || !dialect::is_old(request.dialect)) return;
   throw specification::Error(
       fmt::format("a processor with words of {} bytes is not supported: programs in the dialects cft and ftn "
                   "can be compiled only for words of {} bytes",
-                  request.word.count, kWord.count));
+                  request.charged.word.count, kWord.count));
 }
 
 /// The parts from which a program is linked, except for the runtime.

@@ -31,13 +31,13 @@ namespace {
 /// Returns a digest of all parts of a request except its texts.
 std::string digest_without_texts(const Request& request, DigestCache& sums) {
   Digest sum;
-  sum.add_all(charge::fortran_flags(request.word));
+  sum.add_all(charge::fortran_flags(request.charged.word));
   sum.add_all(request.routines);
   sum.add(request.machine);
   sum.add(request.processor);
   const bool own = request.processor.ends_with(".toml");
   sum.add(own ? sums.of(request.processor) : "built in");
-  sum.add(request.processor_sum);
+  sum.add(request.charged.fingerprint);
   sum.add_all(request.sets);
   sum.add(request.vector ? "vector" : "scalar");
   sum.add(std::to_string(static_cast<int>(request.dialect)));

@@ -208,7 +208,7 @@ class LinkerMessages {
       terminal::say("platter: nor is there {} for {} more lines\n", name, places.size() - kMost);
   }
 
-  bool has_bytes() const { return request_.word < amount::Bytes{kWordBytes}; }
+  bool has_bytes() const { return request_.charged.word < amount::Bytes{kWordBytes}; }
 
   /// Returns the names that may be suggested. Most library routines of byte-addressed machines are called
   /// NAME$NAME; the other library routines belong to word-addressed machines.

@@ -149,8 +149,13 @@ Table table_of(const Request& request, const TranslatedProgram& program) {
   Table table;
   table.add_bytes({runtime::kForm.data(), runtime::kForm.size()});
   table.add_symbol("platter_fortran_main");
-  table.add(fs::path(request.processor).stem().string());
-  table.add(request.processor_sum);
+  const auto& charged = request.charged;
+  table.add(charged.name);
+  table.add(charged.fingerprint);
+  table.add_number(charged.clock_period.count());
+  table.add_number(charged.word_lockout.count());
+  table.add(charged.reals);
+  table.add_number(charged.word.count);
   table.add(request.machine);
   table.add(sources_of(request));
   // FORTRAN 66 and the compilers of the old dialects read blanks in numbers as zeros.

@@ -102,32 +102,16 @@ struct Pipe {
   runtime::Descriptor writing{-1};
 };
 
-/// Returns the reading end of a pipe that contains the text. The host's limit for the capacity of a pipe is
-/// usually 1 MiB.
-runtime::Descriptor pipe_with(const std::string& text) {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-    throw std::system_error(errno, std::generic_category(), "pipe");
-  runtime::Descriptor reading(ends[0]);
-  const runtime::Descriptor writing(ends[1]);
-  ::fcntl(ends[0], F_SETFL, O_RDONLY);
-  constexpr std::size_t kUsual = 65536;  // capacity of a new pipe in bytes
-  if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
-  if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
-    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
-  return reading;
-}
-
 }  // namespace
 
-ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document) {
+ChildEnd run_child(const std::string& program, const runtime::Options& options) {
   Pipe done;  // the process that puts the results in place keeps the writing end open
-  const runtime::Descriptor run = pipe_with(document(done.writing.number()));
+  const auto run = runtime::pipe_with({.options = options, .done_at = done.writing.number()});
   const SignalForwarding signals;
   GuestEnd end;
-  const pid_t supervisor = spawn_supervised_guest(
-      {program, std::string(runtime::kRunAt) + std::to_string(run.number())}, signals.before(),
-      kGracePeriodOfGuests, {done.writing.number(), run.number()}, end);
+  const pid_t supervisor =
+      spawn_supervised_guest({program, runtime::flag_of(run)}, signals.before(), kGracePeriodOfGuests,
+                             {done.writing.number(), run.number()}, end);
   done.writing = runtime::Descriptor(-1);
   running_supervisor = supervisor;
   signals.unblock();

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "runtime/options/options.hpp"
 #include "tools/compiler/build/confinement.hpp"
 
 namespace platter::guest {
@@ -14,13 +14,12 @@ struct ChildEnd {
   bool signalled;  ///< ended by a signal, so that it has not reported a reason
 };
 
-/// Runs a guest with this process's standard streams and waits for it. `document` returns the guest's
-/// start-up data (runtime/options/run_document.hpp). Its argument is the descriptor of a pipe that the guest
-/// keeps open until its results are in place. SIGINT, SIGTERM and SIGHUP are forwarded to the guest, which
-/// then terminates cleanly; otherwise it is killed 10 s later. The guest is also asked to end if this process
-/// terminates unexpectedly. Must be called in a single-threaded process, because only one guest can run at a
-/// time. Throws std::system_error if the guest cannot be started.
-ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document);
+/// Runs a guest with this process's standard streams, and waits for it and its results. SIGINT, SIGTERM and
+/// SIGHUP are forwarded to the guest, which then terminates cleanly; otherwise it is killed 10 s later. The
+/// guest is also asked to end if this process terminates unexpectedly. Must be called in a single-threaded
+/// process, because only one guest can run at a time. Throws std::system_error if the guest cannot be
+/// started.
+ChildEnd run_child(const std::string& program, const runtime::Options& options);
 
 /// Offset that shells add to a signal number to form an exit code.
 inline constexpr int kSignalled = 128;

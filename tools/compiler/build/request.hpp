@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/amount/amount.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 
 namespace platter::guest {
@@ -30,10 +30,10 @@ struct Request {
   std::vector<std::string> routines = {};
   std::string machine;            ///< the emulated machine
   std::string processor;          ///< a name in the catalogue, or a .toml file
-  amount::Bytes word{8};          ///< storage per word of the processor
   std::vector<std::string> sets;  ///< changes to the processor, as processor.KEY=VALUE
-  /// Digest of the processor, which the runtime compares with that of the machine's processor.
-  std::string processor_sum;
+  /// The properties of the processor, for the runtime, which compares its fingerprint with that of the
+  /// machine's processor.
+  processor::ChargedProcessor charged;
   dialect::Dialect dialect = dialect::Dialect::kCft;  ///< the dialect of the sources
   dialect::Dialect library = dialect::Dialect::kCft;  ///< the dialect of the machine's own compilers
   numbers::Characters characters = numbers::Characters::kAscii;  ///< character code of texts in words

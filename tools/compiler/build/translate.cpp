@@ -71,7 +71,7 @@ void require_readable(const std::string& text, const Readable& readable) {
 std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const Request& request,
                          const std::string& source) {
   std::vector<std::string> command{toolchain.gfortran};
-  for (auto& flag : charge::fortran_flags(request.word)) command.push_back(std::move(flag));
+  for (auto& flag : charge::fortran_flags(request.charged.word)) command.push_back(std::move(flag));
   for (auto& flag : compilation_date_flags(request.given.date)) command.push_back(std::move(flag));
   for (const auto& folder : request.given.includes) command.push_back("-I" + folder);
   command.insert(command.end(), {"-cpp", "-E", source});
@@ -138,7 +138,7 @@ class Sources {
     bool is_cut = dialect::end_at_control_z(text);
     dialect::Options options{.dialect = request_.dialect,
                              .library = request_.library,
-                             .has_bytes = request_.word == amount::Bytes{4},
+                             .has_bytes = request_.charged.word == amount::Bytes{4},
                              .characters = request_.characters,
                              .one_trip = request_.one_trip};
     options.form = dialect::form_of(file);

@@ -277,7 +277,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   fs::create_directory(modules);
 
   command_ = {toolchain.gfortran};
-  for (auto& flag : charge::fortran_flags(request.word)) command_.push_back(std::move(flag));
+  for (auto& flag : charge::fortran_flags(request.charged.word)) command_.push_back(std::move(flag));
   for (auto& flag : compilation_date_flags(request.given.date)) command_.push_back(std::move(flag));
   command_.insert(command_.end(), charge::kVectorFlags.begin(), charge::kVectorFlags.end());
   for (auto& flag : own_functions(functions)) command_.push_back(std::move(flag));

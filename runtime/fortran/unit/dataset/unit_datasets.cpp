@@ -23,8 +23,8 @@ UnitDatasets::UnitDatasets(machine::Machine& machine, system::Services& system, 
                            const ProgramFiles& files)
     : machine_(machine),
       system_(system),
-      local_(options.remote_machine && options.remote_machine->process > 0
-                 ? fmt::format("@{}", options.remote_machine->process + 1)
+      local_(options.remote_machine && options.remote_machine->number > 0
+                 ? fmt::format("@{}", options.remote_machine->number + 1)
                  : ""),
       shares_(options.remote_machine.has_value()),
       asked_buffer_(options.system_buffer.value_or(amount::Sectors{})),
