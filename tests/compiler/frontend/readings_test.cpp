@@ -80,6 +80,7 @@ const std::map<std::string, Example>& examples() {
        {"      STRUCTURE /S/\n      UNION\n      MAP\n      INTEGER I\n      END MAP\n      END UNION\n"
         "      END STRUCTURE\n      RECORD /S/ R\n      WRITE(1) R\n      END\n",
         9, Dialect::kVax}},
+      {"real_selector", {"      GO TO (10,20),X\n   10 CONTINUE\n   20 CONTINUE\n      END\n", 1}},
       {"vax_open", {"      OPEN(1,INITIALSIZE=9)\n      END\n", 1, Dialect::kVax}},
   };
   return all;

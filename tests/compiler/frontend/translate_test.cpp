@@ -60,12 +60,12 @@ TEST(Translate, KeepsTheLineOfEveryStatement) {
 /// gfortran gives a statement the number of the line that it has read last.
 TEST(Translate, TheLastLineOfAStatementHasTheNumberOfItsFirst) {
   const std::string text =
-      "      CALL S(1,\n     1 2,\nC\n     2 3)\n      X=1\n      REAL Y,\n     1 Z\n      END\n";
+      "      REAL Y,\n     1 Z\n      CALL S(1,\n     1 2,\nC\n     2 3)\n      X=1\n      END\n";
   for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
     EXPECT_EQ(
         translate(text, "x.f", {.dialect = dialect}).text,
-        "# 1 \"x.f\"\n      CALL S(1,\n     1 2,\nC\n# 1 \"x.f\"\n     2 3)\n\n\n\n      X=1\n      REAL "
-        "Y,\n     1 Z\n      END\n");
+        "# 1 \"x.f\"\n      REAL Y,\n     1 Z\n      CALL S(1,\n     1 2,\nC\n# 3 \"x.f\"\n     2 3)\n\n\n\n"
+        "      X=1\n      END\n");
   }
 }
 
@@ -83,7 +83,8 @@ TEST(Translate, KeepsTheColumnOfUnchangedText) {
 
 TEST(Translate, ContinuesInTheNextLineAfterColumn72) {
   const auto translation = translate(
-      "      PRINT 10, AAAAAA.AND.BBBBBB,CCCCCC.AND.DDDDDD,EEEEEE.AND.FFFFFF\n      END\n", "x.f", {});
+      "      PRINT 10, AAAAAA.AND.BBBBBB,CCCCCC.AND.DDDDDD,EEEEEE.AND.FFFFFF\n   10 FORMAT(3I9)\n      END\n",
+      "x.f", {});
   std::string all;
   for (const auto& [where, text] : lines_of(translation)) {
     EXPECT_LE(text.size(), 72U);

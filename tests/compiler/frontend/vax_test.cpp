@@ -123,10 +123,10 @@ TEST(Vax, RecordsWithUnionsAreTransferredAsBytes) {
   const std::string r = "PLT_VAX_BYTES1(LOC(R)-PLT_VAX_PLACE1+1:LOC(R)-PLT_VAX_PLACE1+SIZEOF(R))";
   const std::string o =
       "PLT_VAX_BYTES1(LOC(O.Q(I))-PLT_VAX_PLACE1+1:LOC(O.Q(I))-PLT_VAX_PLACE1+SIZEOF(O.Q(I)))";
-  EXPECT_NE(
-      translated(with_unions("WRITE (1, ERR=9) K, R")).find("PLT_VAX_PLACE1=LOC(R)\nWRITE(1,ERR=9)K," + r),
-      std::string::npos)
-      << translated(with_unions("WRITE (1, ERR=9) K, R"));
+  EXPECT_NE(translated(with_unions("WRITE (1, IOSTAT=N) K, R"))
+                .find("PLT_VAX_PLACE1=LOC(R)\nWRITE(1,IOSTAT=N)K," + r),
+            std::string::npos)
+      << translated(with_unions("WRITE (1, IOSTAT=N) K, R"));
   EXPECT_TRUE(has(with_unions("READ (1'N) (O.Q(I), I=1,2)"), "READ(1,REC=N)(" + o + ",I=1,2)"));
   EXPECT_NE(translated(with_unions("IF (I) READ (1) R"))
                 .find("IF(BTEST(I,0))THEN\nPLT_VAX_PLACE1=LOC(R)\nREAD(1)" + r + "\nENDIF\n"),

@@ -76,6 +76,8 @@ void StructureChecker::header(const TreeNode& statement) {
   const bool starts = what.is(rules.program) || what.is(rules.subroutine) || what.is(rules.function) ||
                       what.is(rules.block_data);
   if (!starts) return;
+  if (what.is(rules.program) && dialect_ == Dialect::kVax && what.text().find('(') != std::string_view::npos)
+    wrong(what.first(), "VAX FORTRAN has no list of files after PROGRAM; leave it out, and name the files in OPEN");
   if (!first_ && !newer_) {
     wrong(what.first(), fmt::format("{} begins inside another program unit, whose END is missing; add it",
                                     what.is(rules.program)      ? "a main program"
