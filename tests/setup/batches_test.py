@@ -46,7 +46,7 @@ def planned(folder, texts, size=12, count=None):
     plan = ["--count", str(count)] if count else ["--plan"]
     subprocess.run([sys.executable, "-B", SCRIPTS / "batches.py", "--folder", folder / "out", "--size", str(size), *plan, *sources], check=True, capture_output=True)
     files = sorted((folder / "out").glob("batch_*.cpp"))
-    return [[int(line.split("source_")[1].split(".")[0]) for line in file.read_text().splitlines()] for file in files]
+    return [[int(line.split("source_")[1].split(".")[0]) for line in file.read_text().splitlines() if "source_" in line] for file in files]
 
 
 def unnamed(text):

@@ -111,7 +111,8 @@ def batches_of(sources, names, count, size):
 def write(folder, batches):
     folder.mkdir(parents=True, exist_ok=True)
     for number, files in enumerate(batches, 1):
-        text = "".join(f'#include "{file}"\n' for file in files)
+        # A local variable may have the name of a function in another source of the batch.
+        text = '#pragma GCC diagnostic ignored "-Wshadow"\n' + "".join(f'#include "{file}"\n' for file in files)
         path = folder / f"batch_{number}.cpp"
         if not path.exists() or path.read_text() != text:
             path.write_text(text)
