@@ -59,11 +59,9 @@ class ProvenanceTest : public testing::Test {
   void SetUp() override {
     std::ofstream(reads) << text_of(R"(
       DIMENSION A(512)
-      OPEN(8,FILE='time.txt')
       CALL RDISK(5,A,512,0)
       CALL IOWAIT(5)
       PRINT 10, TIMEF(D)
-      WRITE(8,10) TIMEF(D)
    10 FORMAT (F12.6)
       END
 )");
@@ -88,7 +86,8 @@ class ProvenanceTest : public testing::Test {
 };
 
 TEST_F(ProvenanceTest, ListsTheNumbersOfTheRoutineThatIsCalledAndOfNoOtherAndIsLeftOutByAgain) {
-  const auto reads_it = provenance({reads, "--provenance"});
+  desk.folder.write("reads.f", files::text_of(reads));  // `again` reads no source outside the current folder
+  const auto reads_it = provenance({"reads.f", "--provenance"});
   EXPECT_TRUE(uses(reads_it, "systems/ctss.routine.RDISK."));
   EXPECT_FALSE(uses(reads_it, ".WDISK."));
   EXPECT_FALSE(uses(reads_it, ".RDABS."));
@@ -135,9 +134,19 @@ TEST_F(ProvenanceTest, PrintsTheSameTableTwice) {
 
 /// The file holds a time, which other runs change.
 TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
-  ASSERT_EQ(desk.platter({"run", reads}).code, 0);
+  const std::string writes = std::string(PLATTER_PROVENANCE_FOLDER) + "/files.f";
+  std::ofstream(writes) << text_of(R"(
+      DIMENSION A(512)
+      OPEN(8,FILE='time.txt')
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      WRITE(8,10) TIMEF(D)
+   10 FORMAT (F12.6)
+      END
+)");
+  ASSERT_EQ(desk.platter({"run", writes}).code, 0);
   const auto before = desk.folder.read("time.txt");
-  ASSERT_EQ(desk.platter({"run", reads, "--provenance"}).code, 0);
+  ASSERT_EQ(desk.platter({"run", writes, "--provenance"}).code, 0);
   EXPECT_EQ(desk.folder.read("time.txt"), before);
 }
 
