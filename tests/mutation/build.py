@@ -193,8 +193,7 @@ def build(source, folder, targets, jobs, log):
     folder.mkdir(parents=True, exist_ok=True)
     recorder = compile_recorder(folder)
     configure = ["cmake", "-G", "Ninja", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
-                 "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DPLATTER_WERROR=OFF", "-DCMAKE_CXX_FLAGS=-w", f"-DCMAKE_EXE_LINKER_FLAGS_RELEASE={recorder}",
-                 "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=12"]
+                 "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DPLATTER_WERROR=OFF", "-DCMAKE_CXX_FLAGS=-w", f"-DCMAKE_EXE_LINKER_FLAGS_RELEASE={recorder}"]
     for command in (configure, ["ninja", "-C", folder, f"-j{jobs}", *targets]):
         log(" ".join(map(str, command[:5])) + " ...")
         made = subprocess.run(list(map(str, command)), capture_output=True, text=True)

@@ -1,5 +1,5 @@
 # Suites that run the built command. A folder's CMakeLists.txt includes this and calls
-# platter_end_to_end_tests(NAME [SOURCES...]).
+# platter_end_to_end_tests(NAME [SOURCES...] [ONE_AT_A_TIME SUITE]). Tests of SUITE do not run at the same time as each other.
 
 # Compiled programs are cached for all tests of a build. The cache is emptied when a part of Platter that goes into them has
 # changed, because their keys are then different. This precedes the include guard, since every folder needs the variable.
@@ -28,8 +28,14 @@ target_compile_definitions(test_support PRIVATE
   PLATTER_SOURCE="${PROJECT_SOURCE_DIR}")
 
 function(platter_end_to_end_tests name)
-  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "" "ONE_AT_A_TIME" "SOURCES" ${ARGN})
   platter_program(${name} SOURCES ${ARG_SOURCES} LINK test_support GTest::gtest_main)
   add_dependencies(${name} platter test_guests)
-  gtest_discover_tests(${name} PROPERTIES TIMEOUT ${PLATTER_TEST_TIMEOUT} DISCOVERY_TIMEOUT 60)
+  set(others)
+  if(ARG_ONE_AT_A_TIME)
+    gtest_discover_tests(${name} TEST_FILTER ${ARG_ONE_AT_A_TIME}.* TEST_LIST ${name}_one_at_a_time
+      PROPERTIES TIMEOUT ${PLATTER_TEST_TIMEOUT} RESOURCE_LOCK ${ARG_ONE_AT_A_TIME} DISCOVERY_TIMEOUT 60)
+    set(others TEST_FILTER -${ARG_ONE_AT_A_TIME}.*)
+  endif()
+  gtest_discover_tests(${name} ${others} PROPERTIES TIMEOUT ${PLATTER_TEST_TIMEOUT} DISCOVERY_TIMEOUT 60)
 endfunction()

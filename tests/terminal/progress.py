@@ -6,6 +6,7 @@
 import os
 import re
 import sys
+import time
 
 from terminal import Desk, Faults, in_pipes, left, on_terminal
 
@@ -21,6 +22,7 @@ LONG = """      PROGRAM LONG
       END
 """
 PROMPT = LONG.replace("' IT BEGINS'", "' IT BEGINS',$")
+ENOUGH = 3.2  # seconds, in which the progress line is shown more than once
 AWAY = "\r\033[K"
 
 
@@ -29,14 +31,16 @@ def main():
     faults = Faults()
     with Desk() as desk:
         times = 20_000_000
-        while True:  # however fast the host is
+        while True:  # until the program takes the seconds that its progress needs on this host
             desk.write("long.f", LONG.format(times=times))
+            begin = time.monotonic()
             heard, _, code = on_terminal([platter, "run", "long.f", "--no-summary"], desk.path)
+            took = time.monotonic() - begin
             faults.expect(code == 0, f"exit code {code}: {heard}")
             shown = re.findall(r"running: (\d+\.\d+) s of the machine, (\d+) s", heard)
             if len(shown) > 1 or times > 10**10:
                 break
-            times *= 4
+            times = int(times * max(1.2, ENOUGH / took))
         faults.expect(len(shown) > 1, "a program that computes for long says nothing")
         faults.expect(sorted(shown, key=lambda one: float(one[0])) == shown and float(shown[-1][0]) > 0, f"its time does not go on: {shown}")
         faults.expect(left(heard) == " IT BEGINS\n IT ENDS T\n", f"this is left on the terminal: {left(heard)!r}")

@@ -53,7 +53,6 @@ std::span<const ${type}* const> ${list}() {
 
 }  // namespace platter::${namespace}
 " @ONLY)
-  set_source_files_properties(${out} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # platter_emulator_registries(OUT): writes the registries of the emulator, and sets the variable OUT to the list of their

@@ -57,9 +57,9 @@ std::map<std::int64_t, std::int64_t>& longest_lines() {
 
 }  // namespace
 
-Lines lines_made_by(std::uint32_t flags) {
-  if ((flags & gfortran::kHasNamelist) != 0) return Lines::kNamed;
-  return (flags & gfortran::kListFormat) != 0 ? Lines::kListed : Lines::kFormatted;
+LineKind lines_made_by(std::uint32_t flags) {
+  if ((flags & gfortran::kHasNamelist) != 0) return LineKind::kNamed;
+  return (flags & gfortran::kListFormat) != 0 ? LineKind::kListed : LineKind::kFormatted;
 }
 
 void note_longest_line(std::int64_t unit, std::int64_t characters) {
@@ -70,9 +70,9 @@ void forget_longest_line(std::int64_t unit) {
   longest_lines().erase(unit);
 }
 
-std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, Lines lines) {
+std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, LineKind lines) {
   if (const auto found = longest_lines().find(unit); found != longest_lines().end()) return found->second;
-  return lines == Lines::kListed || lines == Lines::kNamed ? text.longest_listed : text.longest;
+  return lines == LineKind::kListed || lines == LineKind::kNamed ? text.longest_listed : text.longest;
 }
 
 void require_length(const std::string& line, std::int64_t most) {
@@ -82,12 +82,12 @@ void require_length(const std::string& line, std::int64_t most) {
       line.size(), most, line.size()));
 }
 
-std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, Lines made) {
+std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, LineKind made) {
   std::vector<std::string> all;
   for (const auto& line : lines) {
     const auto length = static_cast<std::size_t>(most);
-    const std::string begin = made == Lines::kListed ? " " : "";
-    if (made == Lines::kFormatted || length <= begin.size()) require_length(line, most);
+    const std::string begin = made == LineKind::kListed ? " " : "";
+    if (made == LineKind::kFormatted || length <= begin.size()) require_length(line, most);
     if (most == 0 || line.size() <= length) {
       all.push_back(line);
       continue;
@@ -164,7 +164,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
       line += '\n';  // the line end ends a NAMELIST group after a $
       namelist_cards().mend(line.data(), line.size());
       line.pop_back();
-      require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
+      require_length(line, longest_line(now.system().specification().text, unit, LineKind::kRead));
       return line;
     } catch (const IoError& error) {
       (*reads)->error = error;
@@ -209,7 +209,7 @@ std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file
       for (const auto& line : written.lines) write_direct(*one.direct, one.number++, line);
       return std::nullopt;
     }
-    const Lines made = lines_made_by(one.said.flags);
+    const LineKind made = lines_made_by(one.said.flags);
     const std::int64_t most = longest_line(now.system().specification().text, unit, made);
     for (const auto& line : broken(written.lines, most, made)) {
       const auto record = numbers::record_of_line(line, form_of(now, unit));

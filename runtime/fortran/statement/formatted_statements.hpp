@@ -25,7 +25,7 @@ void write_direct(DirectUnit& file, std::int64_t number, const std::string& line
 // lines made this way.
 
 /// How a line is made.
-enum class Lines : std::uint8_t {
+enum class LineKind : std::uint8_t {
   kRead,
   kFormatted,  ///< written by a format
   kListed,     ///< written by a list-directed WRITE
@@ -33,13 +33,13 @@ enum class Lines : std::uint8_t {
 };
 
 /// Returns how a WRITE with these flags makes its lines.
-Lines lines_made_by(std::uint32_t flags);
+LineKind lines_made_by(std::uint32_t flags);
 
 /// Stores RECL= of an OPEN until the unit is closed. Units are libgfortran's unit numbers.
 void note_longest_line(std::int64_t unit, std::int64_t characters);
 void forget_longest_line(std::int64_t unit);
 /// Returns the largest length in characters; 0: no limit.
-std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, Lines lines);
+std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, LineKind lines);
 
 /// Throws IoError if the line is longer than `most`.
 void require_length(const std::string& line, std::int64_t most);
@@ -47,7 +47,7 @@ void require_length(const std::string& line, std::int64_t most);
 /// line continues in a line that starts with a blank, because only character items can be that long. A
 /// NAMELIST line continues without the blank, because the values are in apostrophes. Throws IoError, before
 /// anything is written, if a format has made a longer line.
-std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, Lines made);
+std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, LineKind made);
 
 // Formatted statements on lines of datasets. libgfortran formats them on a file of its own
 // (host/line_file.hpp), which is empty at the start of each statement. READ gets its input from the dataset

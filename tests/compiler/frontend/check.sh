@@ -18,10 +18,9 @@ output_of() {
   [[ ${#command[@]} -gt 0 ]] || { echo "$name.f has no line C PLATTER"; return; }
   if [[ ${command[0]} == run ]]; then command+=(--no-summary); fi
   if [[ -f $name.cards ]]; then command+=(--cards "$PWD/$name.cards"); fi
-  # Elsewhere: PUNCH leaves a file in the current folder. Without a cache: a warning is said when a guest is built.
-  rm -rf "$work/$name.files" "$work/$name.guests"
+  # PUNCH writes a file into the current folder.
+  rm -rf "$work/$name.files"
   mkdir -p "$work/$name.files"
-  export PLATTER_CACHE=$work/$name.guests
   (cd "$work/$name.files" && exec "$platter" "${command[@]}" "$OLDPWD/$name.f") \
     >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
   sed -i "s|$PWD/||g" "$work/$name.stdout" "$work/$name.stderr"
