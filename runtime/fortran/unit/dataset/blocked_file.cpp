@@ -52,7 +52,8 @@ void BlockedFile::wait(std::string_view /*routine*/) {
 }
 
 void BlockedFile::begin(UnitStatement statement, Words words) {
-  if (started_) wait("");
+  if (std::exchange(started_, false)) wait("");
+  if (open_.take_failed()) held_.forget_copies();
   started_ = is_buffer(statement);
   stack_ = &stacks_[static_cast<std::size_t>(layers_of(statement))];
   open_.begin(name_of(statement), stack_->blocks_by());
@@ -85,7 +86,7 @@ void BlockedFile::finish() {
 
 void BlockedFile::start() {
   const auto deliver = [this] {
-    std::copy(words_.begin(), words_.end(), wanted_.begin());
+    if (!open_.has_failed_request()) std::copy(words_.begin(), words_.end(), wanted_.begin());
     wanted_ = {};
   };
   held_.end();

@@ -83,6 +83,7 @@ void RandomUnit::require_written(std::string_view routine, Words first, Words co
 
 void RandomUnit::begin(std::string_view routine, layer::Stack& stack, Blocks blocks) {
   if (asynchronous_) open_.wait();
+  if (open_.take_failed()) held_.forget_copies();
   if (!begun_) open_.begin(routine, stack.blocks_by());
   begun_ = in_call_;
   open_.work(stack.costs().statement);
@@ -100,7 +101,7 @@ void RandomUnit::finish(layer::Stack& stack) {
 }
 
 void RandomUnit::deliver() {
-  std::ranges::copy(words_, wanted_.begin());
+  if (!open_.has_failed_request()) std::ranges::copy(words_, wanted_.begin());
   words_.clear();
   wanted_ = {};
 }
