@@ -24,7 +24,6 @@ enum class Kind : std::uint8_t {
   kInterrupt,    ///< the interrupt of a completed command is lost
   kCommand,      ///< the controller loses a command
   kSlow,         ///< commands take longer
-  kPower,        ///< the power of the whole machine fails
 };
 
 /// The commands that a fault applies to.

@@ -183,10 +183,6 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
                      {fmt::format("SCRATCH{}", channel + 1), channel, {}, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
-  if (faults_ && personality_->has_file_system()) {
-    throw specification::Error(fmt::format(
-        "--fault: faults are not modelled under {} yet; they are under CTSS, COS and LTSS", choice_.system));
-  }
   if (faults_) faults_->require_places();
   catalogue.require_read();
 }

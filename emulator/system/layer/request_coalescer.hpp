@@ -60,14 +60,14 @@ class RequestCoalescer {
   /// Waits for the previous request, then starts the one that is being put together, if there is one. When
   /// that is complete, the processor works for `at_end`, and `finished` is called.
   void start(time::Duration at_end = {}, std::function<void()> finished = {});
-  /// Waits in the system for the request that was started last. Throws DeviceError if a fault has prevented
-  /// it or an earlier one.
-  void wait() {
-    system_.wait(routines_.read->name, unit_);
+  /// Waits in the system for the request that was started last. It may have failed: see check().
+  void wait() { system_.wait(routines_.read->name, unit_); }
+  /// Throws DeviceError, once, if a fault has prevented a request that is complete. Called at the end of a
+  /// statement, so that a fault does not change the unit's position.
+  void check() {
     if (met_fault()) note();
   }
-  /// Returns whether the request that was started last, which must be complete, has failed. wait() then
-  /// throws later.
+  /// Returns whether a request that is complete has failed. check() then throws later.
   bool has_failed_request() { return met_fault() && !fault_->is_recovered; }
   /// Returns whether a request has failed since the last call of this function. Copies of its blocks are not
   /// valid.

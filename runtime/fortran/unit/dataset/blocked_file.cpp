@@ -47,6 +47,11 @@ BlockedFile::BlockedFile(system::Services& system, std::int64_t unit, const laye
 }
 
 void BlockedFile::wait(std::string_view /*routine*/) {
+  settle();
+  open_.check();
+}
+
+void BlockedFile::settle() {
   open_.wait();
   held_.arrived();
 }
@@ -81,7 +86,7 @@ void BlockedFile::finish() {
   if (!open_.has_next()) return;
   const bool returns = open_.next_writes() && stack_->top().overlaps();
   open_.start();
-  if (!returns) wait("");
+  if (!returns) settle();
 }
 
 void BlockedFile::start() {
@@ -112,16 +117,20 @@ void BlockedFile::end(UnitStatement statement, bool complete) {
       return start();
     case UnitStatement::kRead:
       held_.read_ahead();
-      return open_.work(left_to_copy(found_));
+      open_.work(left_to_copy(found_));
+      break;
     case UnitStatement::kRewind:
       stack_->top().rewind();
-      return wait("");
+      settle();
+      break;
     case UnitStatement::kClose:
       stack_->top().close();
-      return wait("");
+      settle();
+      break;
     default:
-      return;
+      break;
   }
+  open_.check();
 }
 
 Record BlockedFile::read() {
@@ -163,7 +172,7 @@ void BlockedFile::close() {
 
 bool BlockedFile::discard() {
   begin(UnitStatement::kClose, {});
-  wait("");
+  settle();
   return true;
 }
 

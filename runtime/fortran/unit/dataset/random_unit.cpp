@@ -97,7 +97,9 @@ void RandomUnit::finish(layer::Stack& stack) {
   stack.top().end();
   if (!open_.has_next()) return deliver();
   open_.start({}, [this] { deliver(); });
-  if (!asynchronous_) open_.wait();
+  if (asynchronous_) return;
+  open_.wait();
+  open_.check();
 }
 
 void RandomUnit::deliver() {
@@ -158,6 +160,7 @@ void RandomUnit::close(std::string_view routine) {
   finish(writes_);
   writes_.top().close();
   open_.wait();
+  open_.check();
 }
 
 }  // namespace platter::runtime
