@@ -155,7 +155,7 @@ TEST(Fault, SystemsReportTheirOwnNumbers) {
       "    9 FORMAT(' IOSTAT',I4)\n      END\n";
   EXPECT_TRUE(has(desk.run(program, {"--machine", "ymp", "--fault", "unreadable"}).out, "IOSTAT   5"));
   EXPECT_TRUE(
-      has(desk.run(program, {"--machine", "vax780", "--fault", "unreadable,nth=30"}).out, "IOSTAT  39"));
+      has(desk.run(program, {"--machine", "vax780", "--fault", "unreadable,on=read,nth=3"}).out, "IOSTAT  39"));
 }
 
 TEST(Fault, ProgramsThatShareAMachineRejectFaults) {
