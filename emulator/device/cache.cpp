@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/fault/plan.hpp"
+
 namespace platter::device {
 
 using amount::Sectors;
@@ -84,7 +86,16 @@ void Cache::pass_on(Instant now) {
   backing_->submit(command, now);
 }
 
+void Cache::met_fault(const fault::Report& report) {
+  has_failed_ = has_failed_ || !report.is_recovered;
+  queue().front().client->met_fault(report);
+}
+
 void Cache::completed(Instant now) {
+  if (std::exchange(has_failed_, false)) {
+    moved_ = queue().front().blocks.count();
+    return go_on(now);
+  }
   if (queue().front().direction == Direction::kWrite) {  // a write-through
     moved_ = queue().front().blocks.count();
     return go_on(now);

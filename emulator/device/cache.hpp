@@ -102,6 +102,9 @@ class Cache final : public ScheduledDevice, public Client {
   /// Called for blocks that the backing device reads, and for blocks of a write-through.
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
   void completed(time::Instant now) override;
+  /// A command whose blocks cannot be read ends, and they are not cached. If a write-back fails, its blocks
+  /// are lost after they were acknowledged: they cannot be read from the backing device.
+  void met_fault(const fault::Report& report) override;
 
  protected:
   void start(const Command& command, time::Instant now) override;
@@ -134,6 +137,7 @@ class Cache final : public ScheduledDevice, public Client {
   // The command.
   amount::Sectors moved_{};   ///< blocks of the command that have been moved
   std::vector<Run> fetched_;  ///< blocks of the command that are being read from the backing device
+  bool has_failed_ = false;   ///< a fault has prevented the command
   bool crossing_ = false;     ///< a block is being copied between cache and memory
   bool waiting_ = false;      ///< the command waits for the write-back under way
 

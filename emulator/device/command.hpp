@@ -7,6 +7,10 @@
 #include "emulator/amount/amount.hpp"
 #include "emulator/time/time.hpp"
 
+namespace platter::fault {
+struct Report;
+}  // namespace platter::fault
+
 namespace platter::device {
 
 /// A sequence of blocks of a device: every `stride`th block, starting at `first`.
@@ -81,6 +85,8 @@ class Client {
   virtual void sector_moved(time::Instant now) = 0;
   /// The device reports the command as complete to the processor.
   virtual void completed(time::Instant now) = 0;
+  /// The command has met a planned fault, before its completion.
+  virtual void met_fault(const fault::Report&) {}
 };
 
 /// The request that a command belongs to. A device uses it only to label its events.
@@ -88,6 +94,7 @@ struct Origin {
   std::uint64_t request = 0;  ///< number of the request; 0: a command that the device issues itself
   bool goes_on = false;  ///< the command belongs to transfers of a library, which may return to a sector that
                          ///< was moved; a revolution that it then waits for counts as lost
+  bool is_retry = false;  ///< the command repeats a sector that has failed, or continues after it
 };
 
 /// A request to a device to move blocks, in order.

@@ -18,6 +18,10 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
 
 /// Starts a command. A write of which sectors have been copied early has no access time.
 void IoSubsystem::start(const Command& command, Instant now) {
+  if (!faults_.empty()) {  // sectors that have failed are read again
+    held_end_ = held_first_ = {};
+    faults_.clear();
+  }
   held_ = {};
   moved_ = std::exchange(early_, {});
   const bool has_begun = moved_ > Sectors{} || crossing_;
@@ -52,6 +56,8 @@ void IoSubsystem::cross(Instant now) {
   if (is(Direction::kWrite)) {
     put(sector, command().origin);
     put_by_then_ = put_;
+  } else if (const auto fault = faults_.find(sector); fault != faults_.end()) {
+    command().client->met_fault(fault->second);
   }
   command().client->sector_moved(now);
 }
@@ -150,6 +156,14 @@ const Command* IoSubsystem::asks(Sectors& sector) const {
     if (!holds(sector)) return backing;
   }
   return nullptr;
+}
+
+void IoSubsystem::met_fault(const fault::Report& report) {
+  if (drive_ == Drive::kReads) {
+    faults_[reading_] = report;
+  } else if (is(Direction::kWrite) && is_through()) {
+    command().client->met_fault(report);
+  }
 }
 
 void IoSubsystem::read(Sectors sector, const Origin& origin, Instant now) {

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 
 #include "emulator/device/controller.hpp"
 #include "emulator/device/scheduled_device.hpp"
+#include "emulator/fault/plan.hpp"
 
 namespace platter::device {
 
@@ -37,6 +39,9 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   /// Called by the drive.
   void sector_moved(time::Instant) override {}
   void completed(time::Instant now) override;
+  /// Notes the fault for the command that uses the sector. The loss of a segment that was acknowledged before
+  /// is not a command's: only the run's plan counts it, and the sectors cannot be read.
+  void met_fault(const fault::Report& report) override;
 
  protected:
   void start(const Command& command, time::Instant now) override;
@@ -94,7 +99,8 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   amount::Sectors put_by_then_{};  ///< value of put_ when the command's last sector so far was copied
   amount::Sectors on_surface_{};   ///< how many of the put_ sectors are on the surface
   Drive drive_ = Drive::kNothing;
-  amount::Sectors reading_{};  ///< sector that the drive is reading
+  amount::Sectors reading_{};                          ///< sector that the drive is reading
+  std::map<amount::Sectors, fault::Report> faults_{};  ///< faults of sectors in the track buffer
 };
 
 }  // namespace platter::device

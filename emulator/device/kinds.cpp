@@ -7,6 +7,7 @@
 
 #include "emulator/device/buffered_drive.hpp"
 #include "emulator/device/cache.hpp"
+#include "emulator/device/faulty_device.hpp"
 #include "emulator/device/instant_device.hpp"
 #include "emulator/device/io_subsystem.hpp"
 #include "emulator/device/revolution_account.hpp"
@@ -33,6 +34,17 @@ DeviceContext inside(const DeviceContext& whole, std::int64_t part, std::int64_t
   return socket;
 }
 
+/// The context of a member of a group.
+DeviceContext member_of(const DeviceContext& whole, std::int64_t member, const StripeLayout& dealing) {
+  DeviceContext context = inside(whole, member, dealing.members);
+  context.member = static_cast<int>(member) + 1;
+  context.on_channel = [=, outer = whole.on_channel](amount::Sectors block) {
+    const auto its = dealing.of_member(static_cast<std::size_t>(member), block);
+    return outer ? outer(its) : its;
+  };
+  return context;
+}
+
 }  // namespace
 
 DeviceBuilder drive(specification::Reader& reader, DeviceFactory& factory) {
@@ -44,8 +56,9 @@ DeviceBuilder drive(specification::Reader& reader, DeviceFactory& factory) {
                 std::make_unique<BufferedDrive>(disk, controller, subsystem ? inside(socket, 0, 1) : socket);
             made->watch(std::make_unique<RevolutionAccount>(socket.channel, made->number(), made->geometry(),
                                                             *made->rotation(), socket.recorder));
-            if (!subsystem) return made;
-            return std::make_unique<IoSubsystem>(*subsystem, std::move(made), socket);
+            auto device = with_faults(std::move(made), socket);
+            if (!subsystem) return device;
+            return std::make_unique<IoSubsystem>(*subsystem, std::move(device), socket);
           }};
 }
 
@@ -56,8 +69,9 @@ DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory&) {
                    .words_per_sector = reader.amount<amount::Word>("words_per_block", 1, 100'000)},
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
-  return {read.geometry,
-          [=](const DeviceContext& socket) { return std::make_unique<SolidState>(read, socket); }};
+  return {read.geometry, [=](const DeviceContext& socket) {
+            return with_faults(std::make_unique<SolidState>(read, socket), socket);
+          }};
 }
 
 DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory) {
@@ -90,7 +104,7 @@ DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory) {
   return {geometry, [=](const DeviceContext& socket) {
             Striped::Members made;
             for (std::int64_t i = 0; i < dealing.members; ++i)
-              made.push_back(members[static_cast<std::size_t>(i)].make(inside(socket, i, dealing.members)));
+              made.push_back(members[static_cast<std::size_t>(i)].make(member_of(socket, i, dealing)));
             return std::make_unique<Striped>(std::move(made), dealing, geometry);
           }};
 }
@@ -122,7 +136,9 @@ DeviceBuilder instant(specification::Reader& reader, DeviceFactory& factory) {
 DeviceBuilder in_no_time(DeviceBuilder behind) {
   const Geometry geometry = behind.geometry;
   return {geometry, [behind = std::move(behind)](const DeviceContext& socket) {
-            return std::make_unique<InstantDevice>(behind.make(socket), socket);
+            DeviceContext without = socket;  // the device that is replaced executes no commands
+            without.faults = nullptr;
+            return with_faults(std::make_unique<InstantDevice>(behind.make(without), socket), socket);
           }};
 }
 

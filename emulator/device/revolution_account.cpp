@@ -13,7 +13,8 @@ void RevolutionAccount::begins(const Pass& pass) {
   const std::int64_t distance = (pass.sector - last_sector_).count;
   const std::int64_t turn = rotation_.sectors().count;
   // A library re-reads a sector less than a track back; a larger distance is a jump to another position.
-  const bool again = pass.origin.goes_on && distance <= 0 && distance > -turn;
+  const bool retry = pass.origin.is_retry && pass.is_first;
+  const bool again = (pass.origin.goes_on || retry) && distance <= 0 && distance > -turn;
   if (distance != pass.stride && !again) return;
   const std::int64_t angle = (geometry_.turned(pass.sector) - geometry_.turned(last_sector_)).count;
   std::int64_t lost = (pass.boundary - last_boundary_ - angle) / turn;
@@ -28,6 +29,7 @@ void RevolutionAccount::begins(const Pass& pass) {
     emit(pass, by_buffer, {}, Cause::kNoBuffer);
     lost -= by_buffer;
   }
+  if (retry) return emit(pass, lost, late, Cause::kRetry);
   if (again) {
     emit(pass, 1, late, Cause::kAgain);
     --lost;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -9,6 +10,10 @@
 #include "emulator/device/heads.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/time/engine.hpp"
+
+namespace platter::fault {
+class Plan;
+}  // namespace platter::fault
 
 namespace platter::device {
 
@@ -22,6 +27,10 @@ struct DeviceContext {
   std::optional<std::uint64_t> drift_seed{};  ///< none: nominal speed
   std::shared_ptr<ControllerArbiter>
       turns{};  ///< arbiter of a shared controller; nullptr: the device has its own controller
+  fault::Plan* faults = nullptr;  ///< planned faults; nullptr: there are none
+  int member = 0;                 ///< number of the device in a group, from 1; 0: it is in no group
+  /// Returns the number on the channel's device of a block of this device; empty: the numbers are the same.
+  std::function<amount::Sectors(amount::Sectors)> on_channel{};
 };
 
 /// A device that is an actor of the engine, and emits events for its commands with a channel number.

@@ -82,6 +82,7 @@ class Striped final : public Device, public Client {
   void act(time::Instant) override {}
 
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
+  void met_fault(const fault::Report& report) override { queue().front().client->met_fault(report); }
   void completed(time::Instant now) override {
     if (--under_way_ == 0) finish(now);
   }

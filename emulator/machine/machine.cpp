@@ -110,6 +110,15 @@ void require_usual_parts(const specification::Catalogue& catalogue, const Machin
           std::any_of(slots.begin(), slots.end(), [](const Slot& slot) { return slot.usual_controller; }));
 }
 
+/// Returns the planned faults of the machine and of the user; nullptr if there are none.
+std::unique_ptr<fault::Plan> plan_faults(const MachineConfig& choice, const MachineSpecification& machine) {
+  std::vector<fault::Fault> faults = machine.faults;
+  for (const auto& text : choice.faults) faults.push_back(fault::parse_fault("--fault", text));
+  if (faults.empty()) return nullptr;
+  constexpr std::uint64_t kOwn = 2;  // the seed's other uses are the channels' and those of other users
+  return std::make_unique<fault::Plan>(faults, time::mixed(choice.seed, ~kOwn));
+}
+
 }  // namespace
 
 Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig& choice,
@@ -152,6 +161,10 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
                    [&](const auto& one) { return catalogue.is_plain("subprograms", one); }))
     read_subprograms(catalogue);
 
+  if (faults_ = plan_faults(choice_, specification_); faults_) {
+    faults_->set_recovery(system.recovery);
+    faults_->set_files([this](const std::string& name, std::int64_t block) { return block_of(name, block); });
+  }
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   processor().set_word_lockout(charged_.word_lockout);
   system_->add_users(time::mixed(choice_.seed, ~std::uint64_t{1}));
@@ -164,7 +177,8 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
                                  .recorder = recorder,
                                  .heads = system_.get(),
                                  .phase = phase(seed, channel, channels),
-                                 .turns = turns[index]};
+                                 .turns = turns[index],
+                                 .faults = faults_.get()};
     if (choice_.drifts) socket.drift_seed = time::mixed(seed, 1);
     auto& device = *devices_.emplace_back(builders[index].make(socket));
     system_->add_channel(device);
@@ -172,6 +186,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
                      {fmt::format("SCRATCH{}", channel + 1), channel, {}, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
+  if (faults_) faults_->require_places();
   catalogue.require_read();
 }
 
@@ -182,6 +197,15 @@ void Machine::read_subprograms(const specification::Catalogue& catalogue) {
     for (auto& one : system::read_subprograms(document, name).subprograms)
       subprograms_.try_emplace(one.name, one);
   }
+}
+
+/// Returns the channel, and the block of its device, of a block of a dataset or file.
+std::optional<std::pair<int, std::int64_t>> Machine::block_of(const std::string& name,
+                                                              std::int64_t block) const {
+  const auto dataset = system_->place(name);
+  if (!dataset || block >= dataset->sectors().count) return std::nullopt;
+  const auto [extent, sector] = dataset->find(amount::Sectors{block});
+  return std::pair(extent->channel, extent->on_drive(sector).count);
 }
 
 const system::Subprogram* Machine::subprogram(std::string_view name) {

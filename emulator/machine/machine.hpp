@@ -7,9 +7,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/device/device.hpp"
+#include "emulator/fault/plan.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/record/listener.hpp"
@@ -56,6 +58,8 @@ class Machine {
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const MachineConfig& choice() const { return choice_; }
+  /// The planned faults of the run; nullptr if there are none.
+  const fault::Plan* faults() const { return faults_.get(); }
   device::Device& device(int channel) { return *devices_.at(static_cast<std::size_t>(channel)); }
   /// The parts of a channel, and the name of its disk.
   const Slot& slot(int channel) const { return slots_.at(static_cast<std::size_t>(channel)); }
@@ -63,13 +67,15 @@ class Machine {
 
  private:
   void read_subprograms(const specification::Catalogue& catalogue);
+  std::optional<std::pair<int, std::int64_t>> block_of(const std::string& name, std::int64_t block) const;
 
   MachineSpecification specification_;
   MachineConfig choice_;
   processor::ChargedProcessor charged_;
   time::Engine engine_;
   processor::Processor processor_;
-  std::vector<Slot> slots_;  ///< by channel, for the configured channels
+  std::vector<Slot> slots_;              ///< by channel, for the configured channels
+  std::unique_ptr<fault::Plan> faults_;  ///< outlives the devices
   std::vector<std::unique_ptr<device::Device>> devices_;
   std::vector<layer::Library> libraries_;
   std::unique_ptr<system::Personality> personality_;

@@ -89,6 +89,7 @@ MachineSpecification read_machine(specification::Document& document,
                                                : std::vector<std::string>{},
       .multicomputer = reader.has("multicomputer") ? part("multicomputer", "multicomputers") : "",
       .sites = {},
+      .faults = fault::read_faults(reader),
       .date = read_date(reader)};
   if (machine.systems.empty() && reader.is_right("systems"))
     reader.refuse("systems", "a machine needs at least one system");

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator/fault/fault.hpp"
 #include "emulator/specification/catalogue.hpp"
 
 namespace platter::machine {
@@ -19,7 +20,8 @@ struct MachineConfig {
   bool drifts = false;   ///< the speeds of the drives differ and vary, and systems are disturbed
   bool instant = false;  ///< disks take no time
   std::optional<std::int64_t> load{};  ///< by other users, in millionths; if not given, the system's default
-  std::uint64_t seed = 1;              ///< seed of the drives' angles at time 0, and of drift
+  std::uint64_t seed = 1;  ///< seed of the drives' angles at time 0, of drift, and of faults at a rate
+  std::vector<std::string> faults{};  ///< planned faults, as given with --fault (fault::parse_fault)
 };
 
 /// Dialects of Fortran: of CFT, FTN, VAX Fortran, or gfortran itself (tools/compiler/frontend).
@@ -57,7 +59,8 @@ struct MachineSpecification {
   std::string multicomputer;  ///< the multicomputer that this machine is a PE of, whose host executes its
                               ///< I/O; "": none
   std::vector<Site> sites;
-  std::chrono::sys_seconds date;  ///< the date at the start of a run, if the user gives none
+  std::vector<fault::Fault> faults;  ///< planned faults of every run on the machine
+  std::chrono::sys_seconds date;     ///< the date at the start of a run, if the user gives none
 };
 
 /// Reads a machine's specification. Throws specification::Error, with line and column, also if `catalogue`

@@ -12,7 +12,8 @@ std::string_view name(Kind kind) {
                                                "on cylinder", "latency",         "sector",     "transfer",
                                                "read ahead",  "lost revolution", "completion", "interrupt",
                                                "service",     "system",          "status",     "test",
-                                               "wait",        "statement",       "order",      "resume"};
+                                               "wait",        "statement",       "order",      "resume",
+                                               "fault"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -24,7 +25,7 @@ std::string_view name(Does does) {
 
 std::string_view name(Cause cause) {
   constexpr std::string_view kNames[kCauses] = {
-      "none", "late command", "seek", "no free buffer", "words not yet in a buffer", "sector again"};
+      "none", "late command", "seek", "no free buffer", "words not yet in a buffer", "sector again", "retry"};
   return kNames[static_cast<std::size_t>(cause)];
 }
 

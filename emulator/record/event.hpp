@@ -32,16 +32,19 @@ enum class Kind : std::uint8_t {
   kOrder,      ///< a statement's library layer orders blocks to be moved; number: blocks
   kResume,  ///< the program has run its own code; emitted when it next enters the emulator; length: of that
             ///< code
+  kFault,   ///< a planned fault happens; number: retries of the driver; length: time of the recovery without
+            ///< these retries; Event::who: the kind of the fault
 };
-inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kResume) + 1;
+inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kFault) + 1;
 
 /// Returns the kind's name in traces, e.g. "lost revolution".
 std::string_view name(Kind kind);
 
 /// The cause of a lost revolution, i.e. what was not ready when the sector started to pass. kAgain: a library
-/// returns to a sector that it has already moved.
-enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain };
-inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kAgain) + 1;
+/// returns to a sector that it has already moved. kRetry: the driver repeats a sector that has failed, or
+/// continues after it.
+enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain, kRetry };
+inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kRetry) + 1;
 std::string_view name(Cause cause);
 
 /// The purpose of a system call. Only kRead and kWrite move data. kNone: the event has no such purpose.

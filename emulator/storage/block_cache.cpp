@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <utility>
 
 namespace platter::file {
 
@@ -45,8 +46,15 @@ std::span<std::byte> BlockCache::use(Buffer& buffer, Blocks block) {
 }
 
 void BlockCache::settle(Buffer& buffer) {
-  if (buffer.under_way) buffer.under_way->wait();
-  buffer.under_way.reset();
+  if (!buffer.under_way) return;
+  const auto transfer = std::move(buffer.under_way);  // so that a transfer that fails is reported once
+  const bool arrives = std::exchange(buffer.is_arriving, false);
+  try {
+    transfer->wait();
+  } catch (...) {
+    if (arrives) buffer.first = buffer.count = {};
+    throw;
+  }
 }
 
 /// Starts to write the changed blocks of the buffer. Without write-behind, they are written on return.
@@ -56,12 +64,12 @@ void BlockCache::write_back(BlockFile& file, Buffer& buffer) {
   settle(buffer);
   const auto changed = bytes(buffer, buffer.changed, count);
   const Blocks first = buffer.first + buffer.changed;
+  buffer.changed = buffer.changed_end = {};  // before the write, so that an error is reported once
   if (policy_.writes_behind && buffers_.size() > 1) {
     buffer.under_way = file.start_write(first, changed);
   } else {
     file.write(first, changed);
   }
-  buffer.changed = buffer.changed_end = {};
 }
 
 /// Returns an empty buffer to be used for other blocks.
@@ -91,13 +99,14 @@ BlockCache::Buffer& BlockCache::load(BlockFile& file, Buffer& buffer, Blocks blo
     settle(other);
     other.first = other.count = {};
   }
-  buffer.first = block;
-  buffer.count = count;
   if (ahead) {
     buffer.under_way = file.start_read(block, bytes(buffer, {}, count));
+    buffer.is_arriving = true;
   } else {
     file.read(block, bytes(buffer, {}, count));
   }
+  buffer.first = block;
+  buffer.count = count;
   return buffer;
 }
 

@@ -95,6 +95,7 @@ class BlockCache {
     amount::Blocks changed_end{};  ///< index past the last changed block; 0 if none has changed
     std::uint64_t used = 0;        ///< number of the last use, counted over all buffers
     std::unique_ptr<BlockFile::Transfer> under_way{};
+    bool is_arriving = false;  ///< the transfer under way reads the blocks
 
     bool overlaps(amount::Blocks other, amount::Blocks others) const {
       return count > amount::Blocks{} && first < other + others && other < first + count;

@@ -30,6 +30,16 @@ bool Connector::is_busy(std::uint64_t request) const {
                      [&](const auto& one) { return one->is_busy() && one->id() == request; });
 }
 
+std::optional<fault::Report> Connector::take_fault(std::uint64_t request) {
+  std::optional<fault::Report> worst;
+  for (const auto& [number, report] : faults_) {
+    if (request != 0 && number != request) continue;
+    if (!worst || (worst->is_recovered && !report.is_recovered)) worst = report;
+  }
+  std::erase_if(faults_, [&](const auto& one) { return request == 0 || one.first == request; });
+  return worst;
+}
+
 Sectors Connector::uses() const {
   Sectors sectors;
   for (const auto& one : requests_) {
@@ -82,7 +92,7 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
   if (found != requests_.end()) return **found;
   if (requests_.size() < most)
     return *requests_.emplace_back(std::make_unique<Request>(number_, dataset_, sector_words_, channels_,
-                                                             processor_, recorder_, under_way_));
+                                                             processor_, recorder_, under_way_, faults_));
   throw CallError(routine.name, fmt::format("unit {}", number_),
                   most == 1
                       ? "is busy with the previous request; test IFTBL(3,IND), or wait with IOWAIT or IDLE"

@@ -34,7 +34,14 @@ void KernelBase::work(time::Duration length) {
 
 std::uint64_t KernelBase::call(const Routine& routine, std::int64_t connector, Call call) {
   call.parent = statement_;
-  return services_.call(routine, connector, std::move(call));
+  const auto request = services_.call(routine, connector, std::move(call));
+  check(connector, request);
+  return request;
+}
+
+void KernelBase::check(std::int64_t connector, std::uint64_t request) {
+  const auto fault = services_.take_fault(connector, request);
+  if (fault && !fault->is_recovered) fail(*fault);
 }
 
 StartedCall KernelBase::start(const Routine& called, std::int64_t connector, Call its) {
@@ -45,6 +52,7 @@ StartedCall KernelBase::start(const Routine& called, std::int64_t connector, Cal
 
 void KernelBase::wait(std::string_view routine, const StartedCall& call) {
   if (!call.is_complete()) services_.wait(routine, call.connector, call.request);
+  check(call.connector, call.request);
 }
 
 std::optional<std::int64_t> KernelBase::connect(const file::Dataset& dataset) {

@@ -38,17 +38,20 @@ class KernelBase {
   /// Ends the statement: events attribute later calls to the program itself.
   void end_statement() { statement_ = 0; }
 
+  /// Throws the system's error for a fault that has prevented a call.
+  [[noreturn]] virtual void fail(const fault::Report& fault) const = 0;
+
   /// Charges system time to the processor.
   void work(time::Duration length);
   /// Charges time of the program's library to the processor.
   void compute(time::Duration length) { processor_.compute(length); }
 
   /// Calls a routine on a connector for the current statement. Returns the request's number when the routine
-  /// returns. Throws CallError.
+  /// returns. Throws CallError, and fail()'s error if the call is complete and a fault has prevented it.
   std::uint64_t call(const Routine& routine, std::int64_t connector, Call call);
   /// The same for a routine that may return before its words are moved.
   StartedCall start(const Routine& routine, std::int64_t connector, Call call);
-  /// Waits until the call is complete; `routine` names the caller in messages.
+  /// Waits until the call is complete; `routine` names the caller in messages. Throws fail()'s error.
   void wait(std::string_view routine, const StartedCall& call);
   /// Returns the system's routine of that name. The system's specification must contain it.
   const Routine& routine(std::string_view name, record::Does does) const {
@@ -59,7 +62,7 @@ class KernelBase {
   /// Connectors of files are numbered kFiles + `first`, kFiles + `first` + 1, ...; there are at most `most`.
   /// The services and the processor must outlive the kernel.
   KernelBase(Services& services, processor::Processor& processor, std::int64_t first, std::int64_t most);
-  ~KernelBase() = default;
+  virtual ~KernelBase() = default;
 
   static constexpr std::int64_t kFiles = 800'000;
 
@@ -78,6 +81,8 @@ class KernelBase {
   static std::int64_t device(int channel);
 
  private:
+  void check(std::int64_t connector, std::uint64_t request);
+
   Services& services_;
   processor::Processor& processor_;
   file::Allocator<std::int64_t> files_;  ///< connector numbers

@@ -17,13 +17,14 @@ using time::Duration;
 
 Request::Request(std::int64_t connector, const file::Dataset& dataset, Words sector_words,
                  std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
-                 int& under_way)
+                 int& under_way, std::map<std::uint64_t, fault::Report>& faults)
     : connector_(connector),
       dataset_(dataset),
       channels_(channels),
       processor_(processor),
       recorder_(recorder),
       under_way_(under_way),
+      faults_(faults),
       sector_words_(sector_words) {}
 
 /// Makes the parts for the channels of the dataset's current layout. No part may be under way.
@@ -140,7 +141,7 @@ void Request::run(const Interrupt* inside) {
     if (step_ == routine_->steps.size()) {
       if (!routine_->moves()) return;
       if (const auto after = transfers_[transfer_].after; after.count() > 0) spend(inside, after);
-      if (++transfer_ == transfers_.size()) {
+      if (++transfer_ == transfers_.size() || has_failed()) {
         if (call_.at_end.count() > 0) spend(inside, call_.at_end);
         return finish();
       }
@@ -243,14 +244,24 @@ void Request::overlay(const file::Dataset& looked_at, Words first, std::span<dev
                    });
 }
 
-/// Makes the words of a read visible to the program, and changes the status.
+/// Notes the first fault that the call could not recover from, or the last one that it has recovered from.
+void Request::met_fault(const fault::Report& report) {
+  if (!has_failed()) fault_ = report;
+}
+
+/// Makes the words of a read visible to the program, and changes the status. A read that has failed leaves
+/// the program's words as they are.
 void Request::finish() {
+  const bool failed = has_failed();
+  if (fault_) faults_[id_] = *std::exchange(fault_, std::nullopt);
   if (!writes()) {
     // kept_ contains only the words of saved parts; all other words are still on their devices.
-    for (const Part& part : parts_) {
-      if (!part.is_kept_) read(part, kept_.empty() ? call_.into : kept_);
+    if (!failed) {
+      for (const Part& part : parts_) {
+        if (!part.is_kept_) read(part, kept_.empty() ? call_.into : kept_);
+      }
+      std::copy(kept_.begin(), kept_.end(), call_.into.begin());
     }
-    std::copy(kept_.begin(), kept_.end(), call_.into.begin());
     for (Part& part : parts_) {
       part.channel_->remove(part);
       part.arrived_ = part.is_kept_ = false;
@@ -260,7 +271,7 @@ void Request::finish() {
   busy_ = false;
   --under_way_;
   if (call_.finished) std::exchange(call_.finished, nullptr)();
-  emit(Kind::kStatus, call_.words().count, processor_.now() - called_);
+  emit(Kind::kStatus, failed ? 0 : call_.words().count, processor_.now() - called_);
 }
 
 std::string Request::under_way() const {

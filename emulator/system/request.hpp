@@ -2,10 +2,13 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "emulator/fault/plan.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/storage/dataset.hpp"
@@ -32,6 +35,7 @@ class Request final : public processor::InterruptHandler {
     void sector_moved(time::Instant) override { whole_->sector_moved(*this); }
     void completed(time::Instant) override { whole_->completed(*this); }
     void keep() override { whole_->keep(*this); }
+    void met_fault(const fault::Report& report) override { whole_->met_fault(report); }
 
    private:
     friend class Request;
@@ -45,10 +49,11 @@ class Request final : public processor::InterruptHandler {
     bool is_kept_ = false;  ///< true: these words were copied to kept_, because another write overwrites them
   };
 
-  /// `under_way` counts the busy requests of the same connector.
+  /// `under_way` counts the busy requests of the same connector. `faults` receives the reports of requests
+  /// that have met planned faults, by number, when their status changes.
   Request(std::int64_t connector, const file::Dataset& dataset, amount::Words sector_words,
           std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
-          int& under_way);
+          int& under_way, std::map<std::uint64_t, fault::Report>& faults);
   Request(const Request&) = delete;
   Request& operator=(const Request&) = delete;
 
@@ -80,6 +85,8 @@ class Request final : public processor::InterruptHandler {
   void sector_moved(const Part& part);
   void completed(Part& part);
   void keep(Part& part);
+  void met_fault(const fault::Report& report);
+  bool has_failed() const { return fault_ && !fault_->is_recovered; }
   void read(const Part& part, std::span<device::Word> words) const;
 
   bool writes() const { return routine_->writes(); }
@@ -99,6 +106,7 @@ class Request final : public processor::InterruptHandler {
   processor::Processor& processor_;
   record::Recorder& recorder_;
   int& under_way_;
+  std::map<std::uint64_t, fault::Report>& faults_;
   amount::Words sector_words_;  ///< words per sector of the dataset's devices
   bool met_ = false;            ///< true: parts_ covers all channels of the dataset
   std::vector<Part> parts_{};   ///< one per channel, in the order of the dataset's extents
@@ -121,6 +129,7 @@ class Request final : public processor::InterruptHandler {
   /// Words of a write that are not on all devices yet, or words of a read that another write overwrote on the
   /// device before the status changed.
   std::vector<device::Word> kept_{};
+  std::optional<fault::Report> fault_{};  ///< the worst fault that the call has met
 };
 
 }  // namespace platter::system

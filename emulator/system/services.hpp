@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/fault/plan.hpp"
 #include "emulator/record/event.hpp"
 #include "emulator/storage/file_system.hpp"
 #include "emulator/system/call.hpp"
@@ -60,6 +61,11 @@ class Services {
   virtual void wait(std::string_view routine, std::int64_t connector) = 0;
   /// Waits in the system until that request of the connector is complete. Throws time::Deadlock.
   virtual void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) = 0;
+  /// Returns the worst planned fault that finished requests of the connector have met, or that its request of
+  /// this number has met, and forgets it. nullopt: all words have been moved without a fault.
+  virtual std::optional<fault::Report> take_fault(std::int64_t /*connector*/, std::uint64_t /*request*/ = 0) {
+    return std::nullopt;
+  }
   /// Waits until nothing is in flight anywhere, the surfaces included. Throws time::Deadlock.
   virtual void idle() = 0;
 

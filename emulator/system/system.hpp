@@ -80,10 +80,16 @@ class System final : public Services, public device::HeadsClient {
     if (last_used_ == nullptr || last_used_->first.second != connector || sees_tests()) return std::nullopt;
     const bool busy = last_used_->second.is_busy();
     if (busy && processor_.is_alone()) return std::nullopt;  // test() throws
+    if (!busy && last_used_->second.has_faults()) return std::nullopt;
     return busy;
   }
   void wait(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
+  std::optional<fault::Report> take_fault(std::int64_t connector, std::uint64_t request) override {
+    const auto found = connectors_.find({process_, connector});
+    if (found == connectors_.end() || !found->second.has_faults()) return std::nullopt;
+    return found->second.take_fault(request);
+  }
   void idle() override;
   void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
   amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override;

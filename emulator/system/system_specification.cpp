@@ -96,6 +96,7 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},
       .load = reader.has("load") ? read_load(reader.table("load")) : LoadSpecification{},
+      .recovery = reader.has("recovery") ? fault::read_recovery(reader.table("recovery")) : fault::Recovery{},
       .text = reader.has("text") ? read_text(reader.table("text")) : TextSpecification{},
       .routines = {},
   };

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/fault/fault.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/system/background.hpp"
 #include "emulator/system/routine.hpp"
@@ -43,6 +44,7 @@ struct SystemSpecification {
   std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
   DisturbanceSpecification disturbance;  ///< used only if drives drift
   LoadSpecification load;                ///< requests of other users
+  fault::Recovery recovery;              ///< time and attempts of drivers when a fault happens
   TextSpecification text;                ///< default: formatted units are host files
   std::vector<Routine> routines;         ///< routines, and calls that only libraries make
 

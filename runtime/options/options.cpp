@@ -204,6 +204,11 @@ void Options::add_to(CLI::App& app) {
          "Select the disk timing: real, or instant (disks take no time)")
       ->check(one_of({"real", "instant"}))
       ->default_str("real");
+  app.add_option("--fault", choice.faults,
+                 "Plan a fault of a drive, a controller or a channel: KIND[,KEY=VALUE...], as in "
+                 "unreadable,drive=1,block=12 (platter fault list)")
+      ->type_name("TEXT")
+      ->allow_extra_args(false);
   app.add_option_function<std::vector<std::string>>(
          "--file",
          [this](const std::vector<std::string>& values) {

@@ -130,6 +130,7 @@ void each_field(Options& options, Field field) {
   field(choice.instant);
   field(choice.load);
   field(choice.seed);
+  field(choice.faults);
   field(options.json);
   field(options.csv);
   field(options.trace.file);

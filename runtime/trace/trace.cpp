@@ -142,6 +142,9 @@ std::string describe(const Event& event) {
       return fmt::format("{}, {:.3f} us", name, us);
     case Kind::kOnCylinder:
       return std::string(name);
+    case Kind::kFault:
+      return fmt::format("{}: {}, {}, {:.3f} us", name, event.who,
+                         event.number == 1 ? "1 retry" : fmt::format("{} retries", event.number), us);
   }
   return std::string(name);
 }

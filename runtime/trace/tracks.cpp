@@ -55,6 +55,10 @@ void DeviceTracks::on_event(const Event& event) {
     case Kind::kCompletion:
       writer_.mark(track(event, Group::kChannels, "controller of"), "completion", event.at, about(event));
       break;
+    case Kind::kFault:
+      writer_.mark(track(event, Group::kChannels, "controller of"), fmt::format("fault: {}", event.who),
+                   event.at, about(event).add("retries", event.number));
+      break;
     default:
       return;
   }

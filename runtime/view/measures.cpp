@@ -43,11 +43,13 @@ Json lengths_json(const record::Distribution& lengths) {
 Json causes_json(const Lost& lost) {
   using record::Cause;
   const auto of = [&](Cause cause) { return lost.at(static_cast<std::size_t>(cause)); };
-  return {{"late_command", of(Cause::kLateCommand)},
-          {"seek", of(Cause::kSeek)},
-          {"no_buffer", of(Cause::kNoBuffer)},
-          {"no_data", of(Cause::kNoData)},
-          {"sector_again", of(Cause::kAgain)}};
+  Json causes = {{"late_command", of(Cause::kLateCommand)},
+                 {"seek", of(Cause::kSeek)},
+                 {"no_buffer", of(Cause::kNoBuffer)},
+                 {"no_data", of(Cause::kNoData)},
+                 {"sector_again", of(Cause::kAgain)}};
+  if (of(Cause::kRetry) > 0) causes["retry"] = of(Cause::kRetry);  // only planned faults cause it
+  return causes;
 }
 
 double share_of(time::Duration part, time::Duration whole) {

@@ -12,6 +12,7 @@
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/termination.hpp"
 #include "runtime/trace/output.hpp"
+#include "runtime/view/faults.hpp"
 #include "runtime/view/lines.hpp"
 #include "runtime/view/measures.hpp"
 
@@ -86,6 +87,7 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
   const auto loop = call_loop.finish();
   document["call_loop"] = loop ? call_loop_json(*loop, whole) : Json(nullptr);
   document["no_call_loop"] = loop ? Json(nullptr) : Json(call_loop.why_not());
+  if (const auto* faults = session.machine().faults()) document["faults"] = faults_json(*faults);
   session.services().add_to_json(document);
   Json datasets = Json::array();
   for (const auto& [unit, dataset] : session.units().named()) {

@@ -9,6 +9,7 @@
 
 #include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
+#include "runtime/view/faults.hpp"
 #include "runtime/view/lines.hpp"
 
 namespace platter::runtime {
@@ -88,6 +89,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
                      row.words, time::seconds(row.to_completion));
     }
   }
+  if (const auto* faults = session.machine().faults()) text += faults_text(*faults);
   text += session.services().report();
   for (const auto& [unit, dataset] : session.units().named()) {
     const auto& piece = dataset.front();

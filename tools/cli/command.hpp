@@ -27,6 +27,7 @@ void add_together(CLI::App& app, Work& work);
 void add_time(CLI::App& app, Work& work);
 void add_translate(CLI::App& app, Work& work);
 void add_list(CLI::App& app, Work& work);
+void add_fault(CLI::App& app, Work& work);
 void add_explain(CLI::App& app, Work& work);
 void add_dataset(CLI::App& app, Work& work);
 void add_table1(CLI::App& app, Work& work);

@@ -55,23 +55,15 @@ void add_help(CLI::App& app, command::Work& work) {
 
 /// The commands, in the order of --help. Commands that only one operating system has follow them.
 constexpr auto kCommands = std::to_array<command::Command>({
-    {"run", command::add_run},
-    {"build", command::add_build},
-    {"together", command::add_together},
-    {"translate", command::add_translate},
-    {"compare", command::add_compare},
-    {"replay", command::add_replay},
-    {"job", command::add_job},
-    {"report", command::add_report},
-    {"sweep", command::add_sweep},
-    {"again", command::add_again},
-    {"list", command::add_list},
-    {"show", command::add_show},
-    {"time", command::add_time},
-    {"explain", command::add_explain},
-    {"dataset", command::add_dataset},
-    {"table1", command::add_table1},
-    {"claims", command::add_claims},
+    {"run", command::add_run},           {"build", command::add_build},
+    {"together", command::add_together}, {"translate", command::add_translate},
+    {"compare", command::add_compare},   {"replay", command::add_replay},
+    {"job", command::add_job},           {"report", command::add_report},
+    {"sweep", command::add_sweep},       {"again", command::add_again},
+    {"list", command::add_list},         {"fault", command::add_fault},
+    {"show", command::add_show},         {"time", command::add_time},
+    {"explain", command::add_explain},   {"dataset", command::add_dataset},
+    {"table1", command::add_table1},     {"claims", command::add_claims},
     {"figure", command::add_figure},
 });
 

@@ -146,6 +146,10 @@ void Kernel::move(const Minidisk& disk, std::span<const Sectors> blocks, const s
   transfer(disk.volume(), blocks, words);
 }
 
+void Kernel::fail(const fault::Report& fault) const {
+  throw Refused(kDiskError, fault.text());
+}
+
 void Kernel::spool_page() {
   const auto& volume = volumes_.front();
   const Sectors area = kSpoolCylinders * volume.sectors_per_cylinder();

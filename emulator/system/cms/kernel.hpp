@@ -30,6 +30,9 @@ class Kernel : public system::KernelBase {
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& volumes, const Specification& specification);
 
+  /// Throws Refused with the return code of a permanent error of the disk.
+  [[noreturn]] void fail(const fault::Report& fault) const override;
+
   const Specification& specification() const { return specification_; }
 
   /// FORMAT: makes an empty minidisk of that mode on a volume whose blocks have `block` bytes. A new device

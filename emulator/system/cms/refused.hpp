@@ -17,6 +17,7 @@ class Refused : public IoError {
 inline constexpr int kBadName = 20;
 inline constexpr int kNotFound = 28;
 inline constexpr int kBadMode = 36;
+inline constexpr int kDiskError = 3;  ///< permanent error of the disk
 inline constexpr int kBadLength = 8;  ///< the record is longer than the buffer, or than LRECL
 inline constexpr int kEndOfFile = 12;
 inline constexpr int kFull = 13;       ///< the minidisk is full

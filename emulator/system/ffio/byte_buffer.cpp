@@ -10,12 +10,19 @@ namespace platter::ffio {
 using amount::Bytes;
 using amount::bytes_in;
 
+namespace {
+
+constexpr Bytes kLost{-1};  // position of the file below after a transfer that has failed
+
+}  // namespace
+
 ByteBuffer::ByteBuffer(std::unique_ptr<Layer> below, LayerContext& context, amount::Blocks blocks)
     : below_(std::move(below)), context_(context), bytes_((blocks.count * kBlockBytes).size()) {}
 
 void ByteBuffer::flush() {
   if (!std::exchange(written_, false)) return;
   if (below_position_ != base_) below_->seek(base_);
+  below_position_ = kLost;
   below_->write(std::span<const std::byte>(bytes_).first(count_.size()), Record::kGoesOn);
   below_position_ = base_ + count_;
 }
@@ -25,8 +32,9 @@ void ByteBuffer::flush() {
 bool ByteBuffer::fill() {
   flush();
   base_ += used_;
-  used_ = {};
+  used_ = count_ = {};  // the buffer is empty if the read fails
   if (below_position_ != base_) below_->seek(base_);
+  below_position_ = kLost;
   count_ = below_->read(bytes_, Record::kGoesOn).bytes;
   below_position_ = base_ + count_;
   return count_ > Bytes{};

@@ -12,6 +12,12 @@ namespace platter::ffio {
 using amount::Blocks;
 using amount::Bytes;
 
+namespace {
+
+constexpr Blocks kLost{-1};  // position of the file below after a transfer that has failed
+
+}  // namespace
+
 CosBuffers::CosBuffers(Layer& below, Blocks blocks, bool asynchronous)
     : below_(below), blocks_(blocks), asynchronous_(asynchronous) {
   for (Buffer& buffer : buffers_) {
@@ -31,7 +37,9 @@ std::byte* CosBuffers::place(Buffer& buffer, Blocks block) const {
 
 void CosBuffers::settle(Buffer& buffer) {
   if (!std::exchange(buffer.is_under_way, false)) return;
+  const Blocks position = std::exchange(position_, kLost);
   const Bytes bytes = below_.wait(buffer.under_way);
+  position_ = position;
   if (!buffer.reads) return;
   buffer.count = Blocks{up(bytes, kBlockBytes)};
   if (position_ == buffer.base + blocks_) position_ = buffer.base + buffer.count;
@@ -103,6 +111,8 @@ void CosBuffers::fill(Blocks block) {
     if (position_ != block) seek(block);
     Buffer& now = current();
     now.base = block;
+    now.count = {};  // the buffer is empty if the read fails
+    position_ = kLost;
     const auto moved = below_.read(now.bytes, Record::kGoesOn);
     now.count = Blocks{up(moved.bytes, kBlockBytes)};
     const auto rest = now.bytes.begin() + moved.bytes.offset();

@@ -59,8 +59,8 @@ void RequestCoalescer::add(const Order& order) {
 
 void RequestCoalescer::start(time::Duration at_end, std::function<void()> finished) {
   if (!next_) return;
+  wait();  // before the request is taken, so that an error of the previous one does not lose it
   Next next = *std::exchange(next_, std::nullopt);
-  wait();
   work(next.before);
   memory_ = std::move(next.words);
   system_.call(next.writes ? *routines_.write : *routines_.read, unit_,
@@ -72,6 +72,14 @@ void RequestCoalescer::start(time::Duration at_end, std::function<void()> finish
                 .at_end = at_end,
                 .parent = next.parent,
                 .finished = std::move(finished)});
+}
+
+void RequestCoalescer::note() {
+  const fault::Report fault = *std::exchange(fault_, std::nullopt);
+  has_recovered_ = has_recovered_ || fault.is_recovered;
+  if (fault.is_recovered) return;
+  has_failed_ = true;
+  throw DeviceError(fault);
 }
 
 void RequestCoalescer::call(const system::Routine* routine) {

@@ -4,13 +4,21 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/codec/cos/block.hpp"
+#include "emulator/error/io_error.hpp"
 #include "emulator/system/layer/layer.hpp"
 #include "emulator/system/services.hpp"
 
 namespace platter::layer {
+
+/// A fault has prevented a transfer: none of its words are valid.
+class DeviceError : public IoError {
+ public:
+  explicit DeviceError(const fault::Report& fault) : IoError(fault.text()) {}
+};
 
 /// The routines of a system that a library calls.
 struct Routines {
@@ -52,8 +60,20 @@ class RequestCoalescer {
   /// Waits for the previous request, then starts the one that is being put together, if there is one. When
   /// that is complete, the processor works for `at_end`, and `finished` is called.
   void start(time::Duration at_end = {}, std::function<void()> finished = {});
-  /// Waits in the system for the request that was started last.
+  /// Waits in the system for the request that was started last. It may have failed: see check().
   void wait() { system_.wait(routines_.read->name, unit_); }
+  /// Throws DeviceError, once, if a fault has prevented a request that is complete. Called at the end of a
+  /// statement, so that a fault does not change the unit's position.
+  void check() {
+    if (met_fault()) note();
+  }
+  /// Returns whether a request that is complete has failed. check() then throws later.
+  bool has_failed_request() { return met_fault() && !fault_->is_recovered; }
+  /// Returns whether a request has failed since the last call of this function. Copies of its blocks are not
+  /// valid.
+  bool take_failed() { return std::exchange(has_failed_, false); }
+  /// Returns whether a request has met a fault since the last call, and has recovered from it.
+  bool take_recovered() { return std::exchange(has_recovered_, false); }
   /// Returns whether the request that was started last is still under way.
   bool is_busy() { return system_.test(routines_.read->name, unit_); }
   /// Calls a routine that moves no words, when all requests are complete; nullptr: does nothing.
@@ -62,6 +82,13 @@ class RequestCoalescer {
   void work(time::Duration length) { system_.work(unit_, length); }
 
  private:
+  /// Returns whether fault_ is set, after asking the system for a fault.
+  bool met_fault() {
+    if (auto fault = system_.take_fault(unit_); fault && (!fault_ || fault_->is_recovered)) fault_ = fault;
+    return fault_.has_value();
+  }
+  void note();
+
   struct Next {
     bool writes;
     amount::Blocks first;
@@ -79,6 +106,9 @@ class RequestCoalescer {
   amount::Blocks blocks_;
   std::optional<Next> next_;
   bool has_written_ = false;
+  std::optional<fault::Report> fault_{};  ///< a fault that wait() has still to report
+  bool has_failed_ = false;
+  bool has_recovered_ = false;
   std::uint64_t statement_ = 0;  ///< event id of the current statement
   std::string_view layer_{};
   std::vector<dataset::Word> memory_;  ///< words of the current write

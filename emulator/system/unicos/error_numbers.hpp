@@ -3,6 +3,7 @@
 namespace platter::unicos {
 
 // Error numbers of System V, from which UNICOS is derived (unsourced).
+inline constexpr int kInputOutput = 5;    ///< EIO
 inline constexpr int kBusy = 16;          ///< EBUSY
 inline constexpr int kIsDirectory = 21;   ///< EISDIR
 inline constexpr int kInvalid = 22;       ///< EINVAL

@@ -23,6 +23,10 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor, File
       files_(files),
       specification_(specification) {}
 
+void Kernel::fail(const fault::Report& fault) const {
+  throw ffio::Error(fault.text(), kInputOutput);
+}
+
 std::int64_t Kernel::connector(int descriptor) {
   return kFiles + descriptor;
 }
@@ -86,7 +90,8 @@ void Kernel::make_way() {
   if (count < specification_.asynchronous) return;
   const auto oldest = std::find_if(under_way_.begin(), under_way_.end(),
                                    [](const auto& one) { return !one.second.call.is_complete(); });
-  wait(oldest->second);
+  // Its fault, if it meets one, is that of its own wait.
+  services().wait("recall", oldest->second.call.connector, oldest->second.call.request);
 }
 
 void Kernel::call(Kind kind, int descriptor) {
@@ -108,8 +113,9 @@ void Kernel::move_block(record::Does does, int descriptor, system::Call words) {
 void Kernel::wait(ffio::Ticket ticket) {
   const auto found = under_way_.find(ticket);
   if (found == under_way_.end()) return;
-  wait(found->second);
-  under_way_.erase(ticket);
+  const UnderWay one = found->second;
+  under_way_.erase(found);
+  wait(one);
 }
 
 bool Kernel::is_done(ffio::Ticket ticket) const {

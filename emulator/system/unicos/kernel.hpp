@@ -34,7 +34,10 @@ class Kernel : public system::KernelBase {
   /// The services, the processor and the file system must outlive the kernel.
   Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
          const Specification& specification);
-  virtual ~Kernel() = default;
+  ~Kernel() override = default;
+
+  /// Throws ffio::Error with the number of EIO.
+  [[noreturn]] void fail(const fault::Report& fault) const override;
 
   /// Opens the file of that name for a layer, or creates it. Throws ffio::Error.
   virtual std::unique_ptr<OpenFile> open(const std::string& name, const Space& space);

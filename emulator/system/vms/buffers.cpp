@@ -4,6 +4,8 @@
 #include <cstring>
 #include <utility>
 
+#include "emulator/system/vms/condition.hpp"
+
 namespace platter::vms {
 
 using amount::Blocks;
@@ -23,6 +25,27 @@ Blocks blocks_to(Bytes end) {
 
 }  // namespace
 
+namespace {
+
+/// Runs a transfer for RMS, which reports the system's error as its own, with the system's in STV.
+template <typename Work>
+auto as_rms(Condition condition, Work work) {
+  try {
+    return work();
+  } catch (const Refused& refused) {
+    switch (refused.condition()) {
+      case Condition::kDriveError:
+      case Condition::kOffLine:
+      case Condition::kParity:
+        throw Refused(condition, refused.what(), refused.condition());
+      default:
+        throw;
+    }
+  }
+}
+
+}  // namespace
+
 /// Charges RMS's processor time for a transfer.
 void BufferedFile::work() {
   Kernel& kernel = channel_.kernel();
@@ -31,34 +54,39 @@ void BufferedFile::work() {
 
 class BufferedFile::Started final : public Transfer {
  public:
-  Started(Channel& channel, std::shared_ptr<Channel::Pending> pending)
-      : channel_(channel), pending_(std::move(pending)) {}
-  void wait() override { channel_.wait(*pending_); }
+  Started(Channel& channel, std::shared_ptr<Channel::Pending> pending, Condition error)
+      : channel_(channel), pending_(std::move(pending)), error_(error) {}
+  void wait() override {
+    as_rms(error_, [&] { channel_.wait(*pending_); });
+  }
 
  private:
   Channel& channel_;
   std::shared_ptr<Channel::Pending> pending_;
+  Condition error_;  ///< RMS's condition if the transfer fails
 };
 
 void BufferedFile::read(Blocks first, std::span<std::byte> into) {
   work();
-  channel_.read(kFirst + first, into);
+  as_rms(Condition::kReadError, [&] { channel_.read(kFirst + first, into); });
 }
 
 void BufferedFile::write(Blocks first, std::span<const std::byte> from) {
   work();
-  channel_.write(kFirst + first, from);
+  as_rms(Condition::kWriteError, [&] { channel_.write(kFirst + first, from); });
 }
 
 std::unique_ptr<BufferedFile::Transfer> BufferedFile::start_read(Blocks first, std::span<std::byte> into) {
   work();
-  return std::make_unique<Started>(channel_, channel_.start_read(kFirst + first, into));
+  return std::make_unique<Started>(channel_, channel_.start_read(kFirst + first, into),
+                                   Condition::kReadError);
 }
 
 std::unique_ptr<BufferedFile::Transfer> BufferedFile::start_write(Blocks first,
                                                                   std::span<const std::byte> from) {
   work();
-  return std::make_unique<Started>(channel_, channel_.start_write(kFirst + first, from));
+  return std::make_unique<Started>(channel_, channel_.start_write(kFirst + first, from),
+                                   Condition::kWriteError);
 }
 
 Blocks FileBytes::end_block() const {

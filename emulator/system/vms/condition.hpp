@@ -25,6 +25,11 @@ enum class Condition : std::uint32_t {
   kEndOfSection = 0x1ac,       ///< SS$_ENDOFSECT
   kDeviceFull = 0x850,         ///< SS$_DEVICEFULL
   kSystemEndOfFile = 0x870,    ///< SS$_ENDOFFILE
+  kDriveError = 0x8c,          ///< SS$_DRVERR
+  kOffLine = 0x1a4,            ///< SS$_MEDOFL
+  kParity = 0x1f4,             ///< SS$_PARITY
+  kReadError = 0x1c0f4,        ///< RMS$_RER
+  kWriteError = 0x1c114,       ///< RMS$_WER
   kRmsNormal = 0x10001,        ///< RMS$_NORMAL
   kCreated = 0x10019,          ///< RMS$_CREATED
   kRecordTooBig = 0x181a8,     ///< RMS$_RTB

@@ -26,6 +26,17 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor,
   }
 }
 
+void Kernel::fail(const fault::Report& fault) const {
+  switch (fault.entry->fault.kind) {
+    case fault::Kind::kOffLine:
+      throw Refused(Condition::kOffLine, fault.text());
+    case fault::Kind::kSeek:
+      throw Refused(Condition::kDriveError, fault.text());
+    default:
+      throw Refused(Condition::kParity, fault.text());
+  }
+}
+
 time::Duration Kernel::processor_time() const {
   return all_processor_time() - others_;
 }

@@ -33,6 +33,9 @@ class Kernel : public system::KernelBase {
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& disks, const Specification& specification);
 
+  /// Throws Refused with the condition of the fault's kind.
+  [[noreturn]] void fail(const fault::Report& fault) const override;
+
   const Specification& specification() const { return specification_; }
   Counters& counters() { return counters_; }
   /// Returns the processor time of the program itself.

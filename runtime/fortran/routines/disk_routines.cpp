@@ -108,6 +108,17 @@ Given given(Session& session, const KnownRoutine& known, const Arguments& argume
   return call;
 }
 
+/// Ends the program if an earlier request of the connector has failed and the program has not looked at its
+/// status since. (Assumed: an unrecovered error must not pass unnoticed.)
+void require_seen(Session& session, std::string_view routine, std::int64_t connector) {
+  const auto fault = session.system().take_fault(connector);
+  if (!fault || fault->is_recovered) return;
+  throw system::CallError(routine, fmt::format("unit {}", connector),
+                          fmt::format("the previous request failed ({}), and its status was not checked; "
+                                      "test IFTBL(3,IND) first, which is 2 after an error",
+                                      fault->text()));
+}
+
 }  // namespace
 }  // namespace platter::runtime
 
@@ -126,6 +137,7 @@ extern "C" void platter_routine(void* first, void* second, void* third, void* fo
       return session.system().wait(routine.name, call.connector);
     if (routine.does == platter::system::Does::kStatus)
       return void(session.system().test(routine.name, call.connector));
+    platter::runtime::require_seen(session, routine.name, call.connector);
     session.system().call(platter::runtime::as_what_if(session, routine), call.connector,
                           {call.words, static_cast<std::size_t>(call.count)}, call.address);
   });

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "emulator/system/layer/request_coalescer.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/program/session/entry.hpp"
 
@@ -40,6 +41,8 @@ void entry_with_status(const char* name, std::int64_t* error, Work work) {
       *error = 0;
     } catch (const LibraryError& wrong) {
       *error = wrong.number();
+    } catch (const layer::DeviceError&) {
+      *error = static_cast<std::int64_t>(LibraryFault::kDevice);
     }
   });
 }

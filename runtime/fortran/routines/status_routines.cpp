@@ -61,6 +61,14 @@ auto of_connector(Session& session, const char* routine, auto does) {
   return entry_of_look(look, find);
 }
 
+/// Returns the status word of a connector that is not busy: 0, or 1 or 2 if its requests have met a planned
+/// fault that the system has, or has not, recovered from. (Assumed; the paper describes only the sign.)
+std::int64_t idle_status(Session& session, std::int64_t connector) {
+  const auto fault = session.system().take_fault(connector);
+  if (!fault) return 0;
+  return fault->is_recovered ? 1 : 2;
+}
+
 [[gnu::always_inline]] inline std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
   const auto look = [&](Session& session) -> std::optional<std::int64_t> {
     const auto busy = word == 3 ? session.system().glance(index) : std::nullopt;
@@ -74,7 +82,8 @@ auto of_connector(Session& session, const char* routine, auto does) {
           "IFTBL", fmt::format("argument 1 is {}", word),
           "only IFTBL(3,IND) is modelled, which is negative while the transfer is in progress");
     }
-    return of_connector(session, "IFTBL", [&] { return session.system().test("IFTBL", index); }) ? -1 : 0;
+    const bool busy = of_connector(session, "IFTBL", [&] { return session.system().test("IFTBL", index); });
+    return busy ? -1 : idle_status(session, index);
   };
   return entry_of_look(look, test);
 }

@@ -8,6 +8,7 @@
 
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/ffio/words.hpp"
+#include "emulator/system/unicos/error_numbers.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
@@ -59,14 +60,16 @@ Record FfioSequential::read() {
   constexpr amount::Bytes kPiece{4096 * kWordBytes};
   bytes_.clear();
   ffio::Moved moved;
-  do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
-  while (moved.met == ffio::ReadStatus::kNothing);
+  in_place([&] {
+    do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
+    while (moved.met == ffio::ReadStatus::kNothing);
+  });
   return record_of(bytes_, met_of(moved.met));
 }
 
 void FfioSequential::write(std::span<const Word> words, amount::Bits length) {
   file_.work_for_write();
-  file_.layers().write(bytes_in(words, length), ffio::Record::kEnds);
+  in_place([&] { file_.layers().write(bytes_in(words, length), ffio::Record::kEnds); });
 }
 
 /// Truncates the file after a write if its format has no end mark, so that its length marks its end.
@@ -86,17 +89,28 @@ SequentialFile::EndMark FfioSequential::end_file() {
 
 Record FfioSequential::read_item(amount::Bytes bytes) {
   bytes_.clear();
-  const auto moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn);
+  ffio::Moved moved;
+  in_place([&] { moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn); });
   return record_of(bytes_, met_of(moved.met));
 }
 
 void FfioSequential::write_item(std::span<const Word> words, amount::Bits length) {
-  file_.layers().write(bytes_in(words, length), ffio::Record::kGoesOn);
+  in_place([&] { file_.layers().write(bytes_in(words, length), ffio::Record::kGoesOn); });
+}
+
+bool FfioSequential::is_device_error(const ffio::Error& error) {
+  return error.code() == unicos::kInputOutput;
+}
+
+void FfioSequential::throw_lost() const {
+  throw ffio::Error("the position is not known after an error of the device; REWIND first",
+                    unicos::kInputOutput);
 }
 
 void FfioSequential::settle() {
   if (!std::exchange(under_way_, false)) return;
-  const auto moved = file_.layers().wait(started_);
+  amount::Bytes moved;
+  in_place([&] { moved = file_.layers().wait(started_); });
   if (const auto arrived = std::exchange(arrived_, {})) arrived(moved);
 }
 
@@ -111,14 +125,16 @@ void FfioSequential::start_read(std::span<Word> words, std::size_t count, bool p
   const amount::Bytes most{static_cast<std::int64_t>(count) * kWordBytes};
   bytes_.clear();
   if (file_.layers().has_records()) {
-    const auto moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+    ffio::Moved moved;
+    in_place(
+        [&] { moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds); });
     const bool more = partial && moved.met == ffio::ReadStatus::kNothing;
     std::ranges::copy(take(record_of(bytes_).words, more ? dataset::ReadStatus::kMore : met_of(moved.met)),
                       words.begin());
     return;
   }
   bytes_.resize(most.size());
-  started_ = file_.layers().start_read(bytes_);
+  in_place([&] { started_ = file_.layers().start_read(bytes_); });
   under_way_ = true;
   arrived_ = [this, words, take](amount::Bytes moved) {
     bytes_.resize(moved.size());
@@ -133,8 +149,9 @@ void FfioSequential::start_write(std::span<const Word> words, bool partial) {
   file_.work_for_write();
   bytes_ = bytes_in(words);
   if (file_.layers().has_records())
-    return file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
-  started_ = file_.layers().start_write(bytes_);
+    return in_place(
+        [&] { file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds); });
+  in_place([&] { started_ = file_.layers().start_write(bytes_); });
   under_way_ = true;
 }
 

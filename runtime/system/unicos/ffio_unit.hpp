@@ -56,9 +56,14 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
   void end(UnitStatement /*statement*/, bool /*complete*/) override { counted_.reset(); }
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
-  void backspace() override { file_.layers().backspace(); }
+  void backspace() override {
+    in_place([&] { file_.layers().backspace(); });
+  }
   EndMark end_file() override;
-  void rewind() override { file_.layers().rewind(); }
+  void rewind() override {
+    is_lost_ = false;
+    in_place([&] { file_.layers().rewind(); });
+  }
   void close() override { file_.close(); }
   bool discard() override { return file_.discard_counted(); }
   void end_writing(UnitStatement next) override;
@@ -77,8 +82,23 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
   /// them.
   void wait(std::string_view routine) override;
   void settle();
+  /// Runs `work`, which depends on the file's position. The position is lost if a fault of a device prevents
+  /// it, because a layer may be inside a record then; until REWIND, all such work is an error.
+  template <typename Work>
+  void in_place(Work work) {
+    if (is_lost_) throw_lost();
+    try {
+      work();
+    } catch (const ffio::Error& error) {
+      is_lost_ = is_device_error(error);
+      throw;
+    }
+  }
+  [[noreturn]] void throw_lost() const;
+  static bool is_device_error(const ffio::Error& error);
 
   FfioFile file_;
+  bool is_lost_ = false;
   std::vector<std::byte> bytes_;                ///< data of the current statement in the file's format
   std::optional<FfioFile::Statement> counted_;  ///< the current statement
 

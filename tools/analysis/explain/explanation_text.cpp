@@ -294,7 +294,7 @@ std::string events_needed() {
   std::string names;
   for (std::size_t i = 0; i < record::kKinds; ++i) {
     const auto kind = static_cast<Kind>(i);
-    if (kind == Kind::kResume) continue;
+    if (kind == Kind::kResume || kind == Kind::kFault) continue;
     names += fmt::format("{}{}", names.empty() ? "" : ",", record::name(kind));
   }
   return names;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/system/ffio/cos_buffers.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/ffio/layer.hpp"
 #include "emulator/system/ffio/layer_context.hpp"
 #include "emulator/system/ffio/specification.hpp"
@@ -48,6 +49,7 @@ class Bufa final : public Layer {
   void start_reading(Buffer& buffer);
   void write_down();
   void give_up();
+  void abandon();
 
   std::unique_ptr<Layer> below_;
   LayerContext& context_;
@@ -105,6 +107,19 @@ void Bufa::give_up() {
   way_ = Way::kNone;
 }
 
+/// Discards the buffers after a read that has failed, so that the next read starts at the position again.
+void Bufa::abandon() {
+  for (Buffer& buffer : buffers_) {
+    try {
+      settle(buffer);
+    } catch (const Error&) {  // the first error is reported
+    }
+    buffer.count = buffer.used = {};
+  }
+  way_ = Way::kNone;
+  below_->seek(position_);
+}
+
 Moved Bufa::read(std::span<std::byte> into, Record) {
   fresh_ = false;
   if (way_ == Way::kWrites) give_up();
@@ -121,7 +136,12 @@ Moved Bufa::read(std::span<std::byte> into, Record) {
         start_reading(buffers_[(current_ + i) % buffers_.size()]);
     }
     Buffer& buffer = current();
-    settle(buffer);
+    try {
+      settle(buffer);
+    } catch (const Error&) {
+      abandon();
+      throw;
+    }
     const auto here = std::min(bytes_in(into) - done, buffer.count - buffer.used);
     if (here == Bytes{} && buffer.count < bytes_in(buffer.bytes)) break;  // the end of the file
     context_.copy(here);

@@ -133,7 +133,9 @@ Cache::Page& Cache::longest_unused() {
 
 void Cache::settle(Page& page) {
   if (!std::exchange(page.is_under_way, false)) return;
+  const bool was_loaded = std::exchange(page.loaded, page.loaded && !page.reads);
   const auto bytes = below_->wait(page.under_way);
+  page.loaded = was_loaded;
   if (!page.reads) return;
   std::fill(page.bytes.begin() + bytes.offset(), page.bytes.end(), std::byte{0});
   area_->give(at(page), page.bytes);

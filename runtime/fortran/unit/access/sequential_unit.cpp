@@ -48,7 +48,12 @@ void SequentialUnit::require_buffers(UnitStatement kind) const {
 void SequentialUnit::begin(UnitStatement kind, Words words) {
   if (kind == kRewind || kind == kClose) unchecked_ = false;
   if (kind != kBackspace && kind != kEndFile) require_checked(kind);
-  file_->begin(kind, words);
+  try {
+    file_->begin(kind, words);
+  } catch (const IoError& error) {  // of the BUFFER statement before, whose transfer it has waited for
+    fail(error);
+    require_checked(kind);
+  }
   status_ = kDone;
   length_ = {};
   end_of_file_ = past_end_ = false;
@@ -92,7 +97,12 @@ template <typename Work>
     file_->end(kind, false);
     throw;
   }
-  file_->end(kind, true);
+  try {
+    file_->end(kind, true);
+  } catch (const IoError& error) {
+    if (!is_buffer(kind)) throw;
+    fail(error);
+  }
 }
 
 Record SequentialUnit::read() {
@@ -194,8 +204,15 @@ void SequentialUnit::buffer_out(std::span<const Word> words, bool partial) {
   });
 }
 
-void SequentialUnit::wait(std::string_view routine) const {
-  if (buffers_ != nullptr) buffers_->wait(routine);
+void SequentialUnit::wait(std::string_view routine) {
+  if (buffers_ == nullptr) return;
+  try {
+    buffers_->wait(routine);
+  } catch (const IoError& error) {
+    fail(error);
+    return;
+  }
+  if (buffers_->take_recovered() && status_ == kDone) status_ = kRecovered;
 }
 
 double SequentialUnit::status() {

@@ -64,13 +64,15 @@ class SequentialUnit final {
   /// `partial`: the next BUFFER OUT continues the record.
   void buffer_out(std::span<const dataset::Word> words, bool partial);
 
-  /// The values of UNIT. The value 1, for a recovered error, does not occur on the emulated drives.
+  /// The values of UNIT. The value 1, for a recovered error, occurs only with planned faults
+  /// (docs/faults.md).
   static constexpr double kDone = -1;
   static constexpr double kDoneInPart = -2;
   static constexpr double kEndOfFile = 0;
+  static constexpr double kRecovered = 1;
   static constexpr double kError = 2;
 
-  /// Waits for the last BUFFER IN or OUT and returns its result, one of the four above. Returns kDone if
+  /// Waits for the last BUFFER IN or OUT and returns its result, one of the values above. Returns kDone if
   /// there was none or another statement has followed.
   double status();
   /// Waits for the last BUFFER IN or OUT and returns the number of words transferred; 0 after an error.
@@ -90,7 +92,7 @@ class SequentialUnit final {
   void fail(const IoError& error);
   void require_checked(UnitStatement kind) const;
   void require_buffers(UnitStatement kind) const;
-  void wait(std::string_view routine) const;
+  void wait(std::string_view routine);
 
   std::unique_ptr<SequentialFile> file_;
   ItemTransfers* items_;

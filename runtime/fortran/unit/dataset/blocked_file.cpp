@@ -47,12 +47,18 @@ BlockedFile::BlockedFile(system::Services& system, std::int64_t unit, const laye
 }
 
 void BlockedFile::wait(std::string_view /*routine*/) {
+  settle();
+  open_.check();
+}
+
+void BlockedFile::settle() {
   open_.wait();
   held_.arrived();
 }
 
 void BlockedFile::begin(UnitStatement statement, Words words) {
-  if (started_) wait("");
+  if (std::exchange(started_, false)) wait("");
+  if (open_.take_failed()) held_.forget_copies();
   started_ = is_buffer(statement);
   stack_ = &stacks_[static_cast<std::size_t>(layers_of(statement))];
   open_.begin(name_of(statement), stack_->blocks_by());
@@ -80,12 +86,12 @@ void BlockedFile::finish() {
   if (!open_.has_next()) return;
   const bool returns = open_.next_writes() && stack_->top().overlaps();
   open_.start();
-  if (!returns) wait("");
+  if (!returns) settle();
 }
 
 void BlockedFile::start() {
   const auto deliver = [this] {
-    std::copy(words_.begin(), words_.end(), wanted_.begin());
+    if (!open_.has_failed_request()) std::copy(words_.begin(), words_.end(), wanted_.begin());
     wanted_ = {};
   };
   held_.end();
@@ -111,16 +117,20 @@ void BlockedFile::end(UnitStatement statement, bool complete) {
       return start();
     case UnitStatement::kRead:
       held_.read_ahead();
-      return open_.work(left_to_copy(found_));
+      open_.work(left_to_copy(found_));
+      break;
     case UnitStatement::kRewind:
       stack_->top().rewind();
-      return wait("");
+      settle();
+      break;
     case UnitStatement::kClose:
       stack_->top().close();
-      return wait("");
+      settle();
+      break;
     default:
-      return;
+      break;
   }
+  open_.check();
 }
 
 Record BlockedFile::read() {
@@ -162,7 +172,7 @@ void BlockedFile::close() {
 
 bool BlockedFile::discard() {
   begin(UnitStatement::kClose, {});
-  wait("");
+  settle();
   return true;
 }
 

@@ -40,7 +40,10 @@ class BlockedFile final : public SequentialFile, private BufferTransfers {
   void start_write(std::span<const dataset::Word> words, bool partial) override;
   void end_record() override { records_->write({}, amount::Bits{}, true); }
   void wait(std::string_view routine) override;
+  bool take_recovered() override { return open_.take_recovered(); }
 
+  /// Waits for the request that was started last, whether or not it fails.
+  void settle();
   time::Duration left_to_copy(amount::Words words) const;
   /// Starts the remaining transfers and waits for them, unless the program may continue meanwhile.
   void finish();

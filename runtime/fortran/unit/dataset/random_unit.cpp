@@ -82,6 +82,7 @@ void RandomUnit::require_written(std::string_view routine, Words first, Words co
 
 void RandomUnit::begin(std::string_view routine, layer::Stack& stack, Blocks blocks) {
   if (asynchronous_) open_.wait();
+  if (open_.take_failed()) held_.forget_copies();
   if (!begun_) open_.begin(routine, stack.blocks_by());
   begun_ = in_call_;
   open_.work(stack.costs().statement);
@@ -95,11 +96,13 @@ void RandomUnit::finish(layer::Stack& stack) {
   stack.top().end();
   if (!open_.has_next()) return deliver();
   open_.start({}, [this] { deliver(); });
-  if (!asynchronous_) open_.wait();
+  if (asynchronous_) return;
+  open_.wait();
+  open_.check();
 }
 
 void RandomUnit::deliver() {
-  std::ranges::copy(words_, wanted_.begin());
+  if (!open_.has_failed_request()) std::ranges::copy(words_, wanted_.begin());
   words_.clear();
   wanted_ = {};
 }
@@ -156,6 +159,7 @@ void RandomUnit::close(std::string_view routine) {
   finish(writes_);
   writes_.top().close();
   open_.wait();
+  open_.check();
 }
 
 }  // namespace platter::runtime

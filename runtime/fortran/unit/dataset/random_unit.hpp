@@ -28,7 +28,10 @@ class RandomUnit final : public WordFile {
              bool fills) override;
   void set_asynchronous(bool asynchronous) override;
   bool is_busy() override { return open_.is_busy(); }
-  void wait() override { open_.wait(); }
+  void wait() override {
+    open_.wait();
+    open_.check();
+  }
   void as_one_call(std::string_view routine, const std::function<void()>& work) override;
   void close(std::string_view routine) override;
 

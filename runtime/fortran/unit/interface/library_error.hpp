@@ -36,6 +36,7 @@ enum class LibraryFault : std::int8_t {
   kRecordCount = -18,  ///< the number of words of a record is not valid
   kNumberLow = -19,    ///< the record's number is 0 or less
   kOtherFamily = -20,  ///< OPENMS: WRITDR has written the dataset, or OPENDR: WRITMS has
+  kDevice = -50,       ///< a fault of the device; the number is assumed (docs/faults.md)
 };
 
 class LibraryError : public system::CallError {

@@ -67,6 +67,8 @@ class BufferTransfers {
   virtual void end_record() = 0;
   /// Waits for the transfer. `routine`: the routine that the program calls for that; "": none.
   virtual void wait(std::string_view routine) = 0;
+  /// Returns whether a transfer has met a fault since the last call, and has recovered from it.
+  virtual bool take_recovered() { return false; }
 };
 
 /// A file or a device as a sequence of records, which SequentialUnit reads and writes. Each system implements

@@ -1,0 +1,259 @@
+#include "emulator/device/faulty_device.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/device/rotation.hpp"
+
+namespace platter::device {
+
+using amount::Sectors;
+using time::Duration;
+using time::Instant;
+
+namespace {
+
+using FaultKind = fault::Kind;
+
+fault::Target target_of(Device& device, const DeviceContext& socket) {
+  const Geometry& geometry = device.geometry();
+  return {.channel = socket.channel,
+          .member = socket.member,
+          .rotates = device.rotation() != nullptr,
+          .cylinders = geometry.cylinders,
+          .heads = geometry.head_groups,
+          .sectors = geometry.sectors_per_track.count,
+          .blocks = socket.on_channel ? socket.on_channel(geometry.sectors() - Sectors{1}).count + 1
+                                      : geometry.sectors().count};
+}
+
+constexpr std::chrono::milliseconds kSlower{100};
+
+}  // namespace
+
+std::unique_ptr<Device> with_faults(std::unique_ptr<Device> device, const DeviceContext& socket) {
+  if (socket.faults == nullptr) return device;
+  const auto target = target_of(*device, socket);
+  socket.faults->add(target);
+  if (socket.faults->entries_of(target).empty()) return device;
+  return std::make_unique<FaultyDevice>(std::move(device), socket);
+}
+
+FaultyDevice::FaultyDevice(std::unique_ptr<Device> backing, const DeviceContext& socket)
+    : ScheduledDevice(socket),
+      backing_(std::move(backing)),
+      plan_(*socket.faults),
+      target_(target_of(*backing_, socket)),
+      on_channel_(socket.on_channel),
+      entries_(plan_.entries_of(target_)) {}
+
+fault::Place FaultyDevice::place_of(Sectors sector) const {
+  const Geometry& its = geometry();
+  const std::int64_t track = sector / its.sectors_per_track;
+  return {.cylinder = its.cylinder_of(sector),
+          .head = track % its.head_groups,
+          .sector = (sector % its.sectors_per_track).count,
+          .block = (on_channel_ ? on_channel_(sector) : sector).count};
+}
+
+bool FaultyDevice::applies(const fault::Fault& fault) const {
+  return fault.on == fault::On::kBoth || (fault.on == fault::On::kWrite) == writes();
+}
+
+bool FaultyDevice::has_block_at(const fault::Entry& entry) const {
+  const Runs& blocks = queue().front().blocks;
+  for (Sectors i; i < blocks.count(); ++i) {
+    if (plan_.is_at(entry, target_, place_of(blocks.block(i)))) return true;
+  }
+  return false;
+}
+
+void FaultyDevice::start(const Command&, Instant now) {
+  next_ = {};
+  hit_.reset();
+  after_fault_ = has_failed_ = false;
+  late_ = {};
+  armed_.clear();
+  meet_command_faults(now);
+}
+
+/// Decides which faults of whole commands happen, and starts the command after the time that they cost.
+void FaultyDevice::meet_command_faults(Instant now) {
+  const fault::Recovery& recovery = plan_.recovery();
+  Duration wait{};
+  for (fault::Entry* entry : entries_) {
+    const fault::Fault& fault = entry->fault;
+    if (has_failed_ || !applies(fault)) continue;
+    const bool is_off = entry->until && now < *entry->until;
+    if (!is_off && !has_block_at(*entry)) continue;
+    if (entry_of(fault.kind).is_of_blocks) {
+      if (fault.nth && plan_.fires(*entry, now)) armed_.push_back(entry);
+      continue;
+    }
+    if (fault.kind == FaultKind::kOffLine) {
+      if (is_off || plan_.fires(*entry, now)) wait = time::sum(wait, off_line(*entry, now));
+      continue;
+    }
+    if (!plan_.fires(*entry, now)) continue;
+    std::int64_t retries = 0;
+    Duration lost{};
+    switch (fault.kind) {
+      case FaultKind::kSeek:
+        retries = std::min(fault.retries.value_or(1), recovery.retries);
+        has_failed_ = fault.retries.value_or(1) > recovery.retries;
+        lost = time::product(fault.time.value_or(recovery.recalibration), std::max<std::int64_t>(retries, 1));
+        break;
+      case FaultKind::kSlow:
+        lost = fault.time.value_or(kSlower);
+        break;
+      case FaultKind::kCommand:
+        retries = 1;
+        lost = fault.time.value_or(recovery.time_out);
+        break;
+      default:  // a lost interrupt
+        lost = fault.time.value_or(recovery.time_out);
+        late_ = time::sum(late_, lost);
+        break;
+    }
+    if (fault.kind != FaultKind::kInterrupt) wait = time::sum(wait, lost);
+    report(*entry, !has_failed_, -1, retries, lost, now);
+  }
+  after_fault_ = wait > Duration{};
+  if (after_fault_ || has_failed_) return plan(now + wait);
+  move_on(now);
+}
+
+/// Returns the time until the drive is on line again or the driver gives up.
+Duration FaultyDevice::off_line(fault::Entry& entry, Instant now) {
+  if (!entry.until)
+    entry.until =
+        entry.fault.time && *entry.fault.time < time::kNever - now ? now + *entry.fault.time : time::kNever;
+  const Duration left = *entry.until - now;
+  const Duration patience = plan_.recovery().patience;
+  has_failed_ = left > patience;
+  const Duration lost = std::min(left, patience);
+  report(entry, !has_failed_, -1, 0, lost, now);
+  return lost;
+}
+
+void FaultyDevice::act(Instant now) {
+  if (hit_) return submit(hit_->index, hit_->index + Sectors{1}, true, now);
+  if (has_failed_ || next_ == queue().front().blocks.count()) return finish(now);
+  move_on(now);
+}
+
+/// Returns the first sector from `from` on at which a fault happens.
+std::optional<FaultyDevice::Hit> FaultyDevice::find_hit(Sectors from, Instant now) {
+  const Runs& blocks = queue().front().blocks;
+  const std::int64_t most = plan_.recovery().retries;
+  for (Sectors i = from; i < blocks.count(); ++i) {
+    const Sectors sector = blocks.block(i);
+    if (!writes() && damaged_.contains(sector)) return Hit{damaged_by_, i, most, false};
+    const fault::Place place = place_of(sector);
+    for (fault::Entry* entry : entries_) {
+      const fault::Fault& fault = entry->fault;
+      if (!entry_of(fault.kind).is_of_blocks || !applies(fault) || !plan_.is_at(*entry, target_, place))
+        continue;
+      const auto armed = std::find(armed_.begin(), armed_.end(), entry);
+      if (fault.nth ? armed == armed_.end() : !plan_.fires(*entry, now)) continue;
+      if (fault.nth) armed_.erase(armed);
+      if (fault.kind == FaultKind::kUnreadable) return Hit{entry, i, fault.retries.value_or(most), false};
+      const std::int64_t needed = fault.retries.value_or(1);
+      const bool recovers = needed <= most;
+      return Hit{entry, i, recovers ? needed - 1 : most, recovers};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Passes on the sectors up to the next one that fails.
+void FaultyDevice::move_on(Instant now) {
+  hit_ = find_hit(next_, now);
+  const Sectors end = hit_ ? hit_->index + Sectors{1} : queue().front().blocks.count();
+  credit_ = end - next_ - Sectors{hit_ ? 1 : 0};
+  submit(next_, end, std::exchange(after_fault_, false), now);
+}
+
+void FaultyDevice::submit(Sectors begin, Sectors end, bool retry, Instant now) {
+  const Command& whole = queue().front();
+  runs_.clear();
+  for (Sectors i = begin; i < end;) {
+    Run run = whole.blocks.from(i);
+    run.count = std::min(run.count, end - i);
+    runs_.push_back(run);
+    i += run.count;
+  }
+  Command piece = whole;
+  piece.client = this;
+  piece.origin.is_retry = retry;
+  piece.blocks = Runs(runs_);
+  // The driver sees the error of a write only when the sector has passed.
+  if (hit_ && writes()) piece.until = Until::kSurface;
+  backing_->submit(piece, now);
+}
+
+void FaultyDevice::sector_moved(Instant now) {
+  if (credit_ == Sectors{}) return;
+  credit_ -= Sectors{1};
+  queue().front().client->sector_moved(now);
+}
+
+/// A piece is complete. The next one is submitted in an action of its own, when the decorated device has
+/// finished the current one.
+void FaultyDevice::completed(Instant now) {
+  const Command& whole = queue().front();
+  if (!hit_) {
+    if (writes() && !damaged_.empty()) {
+      for (Sectors i = next_; i < whole.blocks.count(); ++i) damaged_.erase(whole.blocks.block(i));
+    }
+    next_ = whole.blocks.count();
+    return plan(now + late_);
+  }
+  Hit& hit = *hit_;
+  const Sectors sector = whole.blocks.block(hit.index);
+  const std::int64_t attempts = hit.failures + (hit.is_recovered ? 1 : 0);
+  if (hit.attempts < attempts) {
+    ++hit.attempts;
+    credit_ = Sectors{hit.is_recovered && hit.attempts == attempts ? 1 : 0};
+    return plan(now);
+  }
+  if (writes()) {
+    for (Sectors i = next_; i < hit.index; ++i) damaged_.erase(whole.blocks.block(i));
+    if (hit.is_recovered) {
+      damaged_.erase(sector);
+    } else {
+      damaged_.insert(sector);
+      damaged_by_ = hit.entry;
+    }
+  }
+  report(*hit.entry, hit.is_recovered, sector.count, hit.attempts, {}, now);
+  has_failed_ = !hit.is_recovered;
+  next_ = hit.index + Sectors{1};
+  after_fault_ = true;
+  hit_.reset();
+  plan(now);
+}
+
+void FaultyDevice::report(fault::Entry& entry, bool recovered, std::int64_t block, std::int64_t retries,
+                          Duration lost, Instant now) {
+  ++(recovered ? entry.recovered : entry.failed);
+  entry.retries += retries;
+  entry.lost = time::sum(entry.lost, lost);
+  socket().recorder.emit({.kind = record::Kind::kFault,
+                          .at = now,
+                          .channel = socket().channel,
+                          .device = number(),
+                          .request = queue().front().origin.request,
+                          .number = retries,
+                          .length = lost,
+                          .who = entry_of(entry.fault.kind).name});
+  if (entry.fault.kind == FaultKind::kSlow) return;  // the system does not notice it
+  queue().front().client->met_fault({.entry = &entry,
+                                     .is_recovered = recovered,
+                                     .channel = socket().channel,
+                                     .block = block,
+                                     .retries = retries,
+                                     .lost = lost});
+}
+
+}  // namespace platter::device

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "emulator/device/scheduled_device.hpp"
+#include "emulator/fault/plan.hpp"
+
+namespace platter::device {
+
+/// A device on which planned faults happen, and its driver's recovery. It passes the commands of its queue on
+/// to the device that it decorates. A device is decorated only if a fault may happen on it, so a run without
+/// faults executes no line of this class.
+///
+/// A command is passed on in pieces. A piece ends with a sector that fails; the driver then reads or writes
+/// that sector again, each time as a command of its own, and continues with the next sector once an attempt
+/// has succeeded. So each attempt costs the revolution that the drive needs to return to the sector, and
+/// RevolutionAccount attributes it to record::Cause::kRetry. If the last attempt fails, the command ends with
+/// an error, and its remaining sectors are not moved.
+///
+/// A sector whose write has failed cannot be read until a later write succeeds.
+class FaultyDevice final : public ScheduledDevice, public Client {
+ public:
+  /// `socket.faults` must not be null.
+  FaultyDevice(std::unique_ptr<Device> backing, const DeviceContext& socket);
+
+  const Geometry& geometry() const override { return backing_->geometry(); }
+  Store& store() override { return backing_->store(); }
+  Rotation* rotation() override { return backing_->rotation(); }
+  std::int64_t buffers() const override { return backing_->buffers(); }
+  bool quiet() const override { return queue().empty() && backing_->quiet(); }
+  void flush(time::Instant now) override { backing_->flush(now); }
+  /// A delay is over.
+  void act(time::Instant now) override;
+
+  /// Called by the decorated device.
+  void sector_moved(time::Instant now) override;
+  void completed(time::Instant now) override;
+
+ protected:
+  void start(const Command& command, time::Instant now) override;
+
+ private:
+  /// A sector of the command at which a fault happens. `entry` is nullptr for a sector whose write has failed
+  /// earlier.
+  struct Hit {
+    fault::Entry* entry = nullptr;
+    amount::Sectors index{};    ///< index of the sector in the command
+    std::int64_t failures;      ///< number of attempts after the first that fail
+    bool is_recovered;          ///< the attempt after these succeeds
+    std::int64_t attempts = 0;  ///< attempts after the first so far
+  };
+
+  bool writes() const { return queue().front().direction == Direction::kWrite; }
+  fault::Place place_of(amount::Sectors sector) const;
+  bool applies(const fault::Fault& fault) const;
+  bool has_block_at(const fault::Entry& entry) const;
+  void meet_command_faults(time::Instant now);
+  time::Duration off_line(fault::Entry& entry, time::Instant now);
+  std::optional<Hit> find_hit(amount::Sectors from, time::Instant now);
+  void move_on(time::Instant now);
+  void submit(amount::Sectors begin, amount::Sectors end, bool retry, time::Instant now);
+  void report(fault::Entry& entry, bool recovered, std::int64_t block, std::int64_t retries,
+              time::Duration lost, time::Instant now);
+
+  std::unique_ptr<Device> backing_;
+  fault::Plan& plan_;
+  fault::Target target_;
+  std::function<amount::Sectors(amount::Sectors)> on_channel_;
+  std::vector<fault::Entry*> entries_;
+  std::set<amount::Sectors> damaged_;  ///< sectors whose last write has failed
+  fault::Entry* damaged_by_ = nullptr;
+
+  // The command.
+  amount::Sectors next_{};    ///< index of the first sector that has not been moved
+  amount::Sectors credit_{};  ///< sectors of the piece under way that are still to be reported as moved
+  std::optional<Hit> hit_{};  ///< the fault at the end of the piece under way
+  bool after_fault_ = false;  ///< the next piece follows a fault
+  bool has_failed_ = false;   ///< the command ends with an error
+  time::Duration late_{};     ///< from the end of the last piece to the completion that the system sees
+  std::vector<fault::Entry*> armed_;  ///< faults of the n-th command that happen in this one
+  std::vector<Run> runs_;             ///< sectors of the piece under way
+};
+
+/// Returns the device, decorated if a fault may happen on it.
+std::unique_ptr<Device> with_faults(std::unique_ptr<Device> device, const DeviceContext& socket);
+
+}  // namespace platter::device

@@ -1,0 +1,222 @@
+#include "emulator/fault/fault.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/units.hpp"
+
+namespace platter::fault {
+namespace {
+
+constexpr std::chrono::seconds kLongest{8'000'000};  // virtual time ends then
+
+constexpr KindEntry kKinds[] = {
+    {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", true, On::kRead, true, false, false},
+    {Kind::kCorrectable, "correctable", "a sector fails on the first `retries` attempts (default: 1)", true,
+     On::kRead, true, false, false},
+    {Kind::kParity, "parity", "the words of a sector cross the channel with wrong parity", true, On::kBoth,
+     true, false, false},
+    {Kind::kSeek, "seek", "the heads miss the cylinder, and the drive recalibrates within `time`", false,
+     On::kBoth, true, true, true},
+    {Kind::kOffLine, "offline", "the drive accepts no command for `time` (default: for ever)", false,
+     On::kBoth, false, true, false},
+    {Kind::kInterrupt, "interrupt", "the interrupt of a command is lost; the driver misses it after `time`",
+     false, On::kBoth, false, true, false},
+    {Kind::kCommand, "command", "the controller loses a command; the driver repeats it after `time`", false,
+     On::kBoth, false, true, false},
+    {Kind::kSlow, "slow", "each command takes `time` longer (default: 100 ms)", false, On::kBoth, false, true,
+     false},
+};
+
+std::vector<std::string> names_of_kinds() {
+  std::vector<std::string> names;
+  for (const KindEntry& entry : kKinds) names.emplace_back(entry.name);
+  return names;
+}
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+/// Reads the parameters of one fault. Each function throws specification::Error.
+class Parser {
+ public:
+  Parser(std::string where, const KindEntry& kind) : where_(std::move(where)), kind_(kind) {}
+
+  [[noreturn]] void fail(const std::string& problem) const {
+    throw specification::Error(fmt::format("{}: {}", where_, problem));
+  }
+
+  Fault parse(const Pairs& pairs) {
+    fault_.kind = kind_.kind;
+    fault_.on = kind_.on;
+    std::vector<std::string> seen;
+    for (const auto& [key, value] : pairs) {
+      if (std::find(seen.begin(), seen.end(), key) != seen.end())
+        fail(fmt::format("'{}' is given twice; give it once", key));
+      seen.push_back(key);
+      take(key, value);
+    }
+    check();
+    return fault_;
+  }
+
+ private:
+  std::vector<std::string> keys() const {
+    std::vector<std::string> keys{"at",     "block", "cylinder", "drive",  "file", "head",
+                                  "member", "nth",   "on",       "sector", "rate", "times"};
+    if (kind_.has_retries) keys.emplace_back("retries");
+    if (kind_.has_time) keys.emplace_back("time");
+    std::sort(keys.begin(), keys.end());
+    return keys;
+  }
+
+  std::int64_t count(const std::string& key, const std::string& value, std::int64_t least) const {
+    const auto number = specification::parse_whole<std::int64_t>(value);
+    constexpr std::int64_t kMost = 1'000'000'000'000;
+    if (!number || *number < least || *number > kMost)
+      fail(fmt::format("{} must be a whole number from {} to {}, not '{}'", key, least, kMost, value));
+    return *number;
+  }
+
+  time::Duration duration(const std::string& key, const std::string& value) const {
+    const auto unit = std::min(value.find_first_not_of("0123456789. "), value.size());
+    std::string number = value.substr(0, unit);
+    number.erase(number.find_last_not_of(' ') + 1);
+    const auto parsed = specification::parse_duration(number + " " + value.substr(unit), kLongest);
+    if (!parsed.problem.empty()) fail(fmt::format("{}={} {}", key, value, parsed.problem));
+    return parsed.value;
+  }
+
+  std::int64_t rate(const std::string& value) const {
+    constexpr std::int64_t kMillion = 1'000'000;
+    constexpr int kDecimals = 6;
+    const auto quantity = specification::parse_quantity(value + " x");
+    const auto millionths = quantity ? specification::scaled(*quantity, kDecimals) : std::nullopt;
+    if (!millionths || *millionths < 0 || *millionths > kMillion)
+      fail(fmt::format("rate must be a number from 0 to 1 with at most six decimals, not '{}'", value));
+    return *millionths;
+  }
+
+  void take(const std::string& key, const std::string& value) {
+    const auto allowed = keys();
+    if (std::find(allowed.begin(), allowed.end(), key) == allowed.end())
+      fail(fmt::format("a fault of the kind {} has no '{}'{}", kind_.name, key,
+                       specification::suggestion(key, allowed)));
+    if (value.empty()) fail(fmt::format("'{}' has no value; write {}=VALUE", key, key));
+    if (key == "drive") fault_.drive = count(key, value, 1);
+    if (key == "member") fault_.member = count(key, value, 1);
+    if (key == "cylinder") fault_.cylinder = count(key, value, 0);
+    if (key == "head") fault_.head = count(key, value, 0);
+    if (key == "sector") fault_.sector = count(key, value, 0);
+    if (key == "block") fault_.block = count(key, value, 0);
+    if (key == "file") fault_.file = value;
+    if (key == "at") fault_.at = duration(key, value);
+    if (key == "nth") fault_.nth = count(key, value, 1);
+    if (key == "rate") fault_.rate = rate(value);
+    if (key == "times") fault_.times = count(key, value, 1);
+    if (key == "retries") fault_.retries = count(key, value, kind_.kind == Kind::kUnreadable ? 0 : 1);
+    if (key == "time") fault_.time = duration(key, value);
+    if (key == "on") take_on(value);
+  }
+
+  void take_on(const std::string& value) {
+    const std::vector<std::string> allowed{"read", "write", "both"};
+    const auto found = std::find(allowed.begin(), allowed.end(), value);
+    if (found == allowed.end()) fail(fmt::format("on must be read, write or both, not '{}'", value));
+    fault_.on = static_cast<On>(found - allowed.begin());
+  }
+
+  void check() const {
+    if (fault_.file.empty()) return;
+    if (!fault_.block) fail("file needs the number of its block; write file=NAME,block=N");
+    if (fault_.drive || fault_.cylinder || fault_.head || fault_.sector || fault_.member)
+      fail("file and block state the place; leave out drive, member, cylinder, head and sector");
+  }
+
+  std::string where_;
+  const KindEntry& kind_;
+  Fault fault_;
+};
+
+const KindEntry& kind_named(const std::string& where, const std::string& name) {
+  const auto* const found =
+      std::find_if(std::begin(kKinds), std::end(kKinds), [&](const auto& one) { return one.name == name; });
+  if (found != std::end(kKinds)) return *found;
+  throw specification::Error(fmt::format("{}: there is no kind of fault '{}'{}", where, name,
+                                         specification::suggestion(name, names_of_kinds())));
+}
+
+}  // namespace
+
+std::span<const KindEntry> kinds() {
+  return kKinds;
+}
+
+const KindEntry& entry_of(Kind kind) {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+
+std::int64_t Fault::most() const {
+  const std::int64_t without = at || nth ? 1 : std::numeric_limits<std::int64_t>::max();
+  return times.value_or(kind == Kind::kOffLine ? 1 : without);
+}
+
+Fault parse_fault(const std::string& where, const std::string& text) {
+  Pairs pairs;
+  std::string kind;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const auto end = std::min(text.find(',', begin), text.size());
+    const std::string part = text.substr(begin, end - begin);
+    const auto sign = part.find('=');
+    if (begin == 0) {
+      kind = part;
+    } else if (sign == std::string::npos) {
+      throw specification::Error(
+          fmt::format("{}: '{}' is not KEY=VALUE; a fault is KIND[,KEY=VALUE...], as in "
+                      "unreadable,drive=1,block=12",
+                      where, part));
+    } else {
+      pairs.emplace_back(part.substr(0, sign), part.substr(sign + 1));
+    }
+    begin = end + 1;
+  }
+  Fault fault = Parser(where, kind_named(where, kind)).parse(pairs);
+  fault.text = text;
+  return fault;
+}
+
+std::vector<Fault> read_faults(specification::Reader& reader) {
+  std::vector<Fault> faults;
+  if (!reader.has("fault")) return faults;
+  for (auto& table : reader.tables("fault")) {
+    std::string text = table.text("kind");
+    for (const auto& key : table.keys()) {
+      if (key != "kind") text += fmt::format(",{}={}", key, table.text(key));
+    }
+    if (table.is_right()) {
+      try {
+        faults.push_back(parse_fault("a [[fault]]", text));
+      } catch (const specification::Error& error) {
+        table.refuse("kind", error.what());
+      }
+    }
+    table.finish();
+  }
+  return faults;
+}
+
+Recovery read_recovery(specification::Reader reader) {
+  constexpr std::int64_t kMostRetries = 1000;
+  Recovery recovery;
+  if (reader.has("retries")) recovery.retries = reader.count("retries", "retries", 0, kMostRetries);
+  if (reader.has("recalibration")) recovery.recalibration = reader.duration("recalibration");
+  if (reader.has("time_out")) recovery.time_out = reader.duration("time_out");
+  if (reader.has("patience")) recovery.patience = reader.duration("patience");
+  reader.finish();
+  return recovery;
+}
+
+}  // namespace platter::fault

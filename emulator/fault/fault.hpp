@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "emulator/amount/amount.hpp"
+#include "emulator/specification/reader.hpp"
+#include "emulator/time/time.hpp"
+
+namespace platter::fault {
+
+/// The kinds of faults that a user can plan (docs/faults.md).
+enum class Kind : std::uint8_t {
+  kUnreadable,   ///< a sector fails on every attempt
+  kCorrectable,  ///< a sector fails on the first attempts
+  kParity,       ///< the words of a sector cross the channel with wrong parity
+  kSeek,         ///< the heads arrive on a wrong cylinder, and the drive recalibrates
+  kOffLine,      ///< the drive accepts no command for a time
+  kInterrupt,    ///< the interrupt of a completed command is lost
+  kCommand,      ///< the controller loses a command
+  kSlow,         ///< commands take longer
+};
+
+/// The commands that a fault applies to.
+enum class On : std::uint8_t { kRead, kWrite, kBoth };
+
+/// A kind's name, its description, and the parameters that it accepts.
+struct KindEntry {
+  Kind kind;
+  std::string_view name;
+  std::string_view description;
+  bool is_of_blocks;    ///< it hits a block; otherwise it hits a command
+  On on;                ///< default of Fault::on
+  bool has_retries;     ///< it accepts `retries`
+  bool has_time;        ///< it accepts `time`
+  bool needs_rotation;  ///< only a drive can have it
+};
+
+/// All kinds, in the order of Kind.
+std::span<const KindEntry> kinds();
+const KindEntry& entry_of(Kind kind);
+
+/// The time and the attempts that a system spends on recovery. No source that we have seen states these
+/// numbers; all defaults are assumed (docs/faults.md).
+struct Recovery {
+  std::int64_t retries = 8;  ///< attempts after the first, before the driver gives up
+  time::Duration recalibration = std::chrono::milliseconds(500);  ///< a seek to cylinder 0 and back
+  time::Duration time_out = std::chrono::seconds(2);   ///< until the driver misses an interrupt or a command
+  time::Duration patience = std::chrono::seconds(60);  ///< until the driver gives up a drive that is off line
+};
+
+/// Reads a [recovery] table. The reader collects errors.
+Recovery read_recovery(specification::Reader reader);
+
+/// A fault that the user has planned: its kind, the place and the moment at which it happens, and its
+/// parameters. Without a place it can happen anywhere, and without a moment whenever the place is used.
+struct Fault {
+  Kind kind = Kind::kUnreadable;
+  std::string text{};  ///< the specification as given, for messages
+
+  // The place.
+  std::optional<std::int64_t> drive{};     ///< channel number, from 1
+  std::optional<std::int64_t> member{};    ///< number of the drive in its group, from 1
+  std::optional<std::int64_t> cylinder{};  ///< from 0
+  std::optional<std::int64_t> head{};      ///< number of the head group in the cylinder, from 0
+  std::optional<std::int64_t> sector{};    ///< number of the sector on its track, from 0
+  std::optional<std::int64_t> block{};     ///< number of the block on its device or in `file`, from 0
+  std::string file{};                      ///< name of a dataset or file; "": none
+
+  // The moment.
+  std::optional<time::Duration> at{};   ///< not before this virtual time
+  std::optional<std::int64_t> nth{};    ///< not before the n-th command that uses the place, from 1
+  std::optional<std::int64_t> rate{};   ///< probability of each block or command, in millionths
+  std::optional<std::int64_t> times{};  ///< the fault happens at most this often
+
+  // The parameters.
+  std::optional<std::int64_t> retries{};  ///< failed attempts; for kUnreadable: attempts of the driver
+  std::optional<time::Duration> time{};   ///< duration, by kind
+  On on = On::kBoth;
+
+  /// Returns how often the fault may happen: once at a moment, otherwise without limit.
+  std::int64_t most() const;
+};
+
+/// Parses "KIND[,KEY=VALUE...]". Throws specification::Error, which begins with `where` ("--fault") and names
+/// what is allowed.
+Fault parse_fault(const std::string& where, const std::string& text);
+
+/// Reads the [[fault]] tables of a document; none if there are none. The reader collects errors.
+std::vector<Fault> read_faults(specification::Reader& reader);
+
+}  // namespace platter::fault

@@ -1,0 +1,120 @@
+#include "emulator/fault/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/time/random.hpp"
+
+namespace platter::fault {
+namespace {
+
+bool is_on(const Fault& fault, const Target& target) {
+  return (!fault.drive || *fault.drive == target.channel + 1) &&
+         (!fault.member || *fault.member == target.member);
+}
+
+/// Returns the first problem of the fault's place on this device; "" if the device has the place.
+std::string problem_of(const Fault& fault, const Target& target) {
+  const auto check = [](const char* key, const std::optional<std::int64_t>& value, std::int64_t count) {
+    if (!value || *value < count) return std::string();
+    return fmt::format("{}={} does not exist; {}s are numbered from 0 to {}", key, *value, key, count - 1);
+  };
+  if (entry_of(fault.kind).needs_rotation && !target.rotates)
+    return "a device without moving parts cannot have it; name a drive";
+  for (const auto& problem :
+       {check("cylinder", fault.cylinder, target.cylinders), check("head", fault.head, target.heads),
+        check("sector", fault.sector, target.sectors),
+        fault.file.empty() ? check("block", fault.block, target.blocks) : std::string()}) {
+    if (!problem.empty()) return problem;
+  }
+  return {};
+}
+
+}  // namespace
+
+Plan::Plan(const std::vector<Fault>& faults, std::uint64_t seed) : seed_(seed) {
+  for (const Fault& fault : faults) entries_.push_back({.fault = fault});
+}
+
+void Plan::require_places() const {
+  for (const auto& [fault, met, fired, recovered, failed, retries, lost, until] : entries_) {
+    std::string problem;
+    bool fits = false;
+    bool found = false;
+    int channels = 0;
+    int members = 0;
+    for (const Target& target : targets_) {
+      channels = std::max(channels, target.channel + 1);
+      if (!fault.drive || *fault.drive == target.channel + 1) members = std::max(members, target.member);
+      if (!is_on(fault, target)) continue;
+      found = true;
+      if (auto its = problem_of(fault, target); its.empty()) {
+        fits = true;
+      } else {
+        problem = std::move(its);
+      }
+    }
+    if (fits) continue;
+    if (!found && fault.drive && *fault.drive > channels) {
+      problem =
+          fmt::format("drive={} does not exist; drives are numbered from 1 to {}", *fault.drive, channels);
+    } else if (!found) {
+      problem = members == 0 ? "the drive is in no group; leave out member"
+                             : fmt::format("member={} does not exist; members are numbered from 1 to {}",
+                                           fault.member.value_or(0), members);
+    }
+    throw specification::Error(fmt::format("fault {}: {}", fault.text, problem));
+  }
+}
+
+std::vector<Entry*> Plan::entries_of(const Target& target) {
+  std::vector<Entry*> found;
+  for (Entry& entry : entries_) {
+    if (is_on(entry.fault, target) && (!entry_of(entry.fault.kind).needs_rotation || target.rotates))
+      found.push_back(&entry);
+  }
+  return found;
+}
+
+bool Plan::is_at(const Entry& entry, const Target& target, const Place& place) const {
+  const Fault& fault = entry.fault;
+  if (!fault.file.empty()) {
+    const auto found = find_ ? find_(fault.file, *fault.block) : std::nullopt;
+    return found && found->first == target.channel && found->second == place.block;
+  }
+  const auto fits = [](const std::optional<std::int64_t>& wanted, std::int64_t its) {
+    return !wanted || *wanted == its;
+  };
+  return fits(fault.cylinder, place.cylinder) && fits(fault.head, place.head) &&
+         fits(fault.sector, place.sector) && fits(fault.block, place.block);
+}
+
+bool Plan::fires(Entry& entry, time::Instant now) {
+  const Fault& fault = entry.fault;
+  if (entry.fired >= fault.most()) return false;
+  if (fault.at && now < time::kStart + *fault.at) return false;
+  ++entry.met;
+  if (fault.nth && entry.met < *fault.nth) return false;
+  if (fault.rate) {
+    constexpr std::uint64_t kMillion = 1'000'000;
+    const auto own = time::mixed(seed_, static_cast<std::uint64_t>(&entry - entries_.data()));
+    const auto drawn = time::mixed(own, static_cast<std::uint64_t>(entry.met)) % kMillion;
+    if (drawn >= static_cast<std::uint64_t>(*fault.rate)) return false;
+  }
+  ++entry.fired;
+  return true;
+}
+
+std::string Report::text() const {
+  const auto& kind = entry_of(entry->fault.kind);
+  std::string text = fmt::format("drive {}", channel + 1);
+  if (block >= 0) text += fmt::format(", sector {}", block);
+  text += fmt::format(": {}", kind.name);
+  if (is_recovered) text += ", recovered";
+  if (retries > 0) text += fmt::format(" after {} {}", retries, retries == 1 ? "retry" : "retries");
+  return text + fmt::format(" (fault {})", entry->fault.text);
+}
+
+}  // namespace platter::fault

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emulator/fault/fault.hpp"
+
+namespace platter::fault {
+
+/// A block of a device in the terms of a fault's place.
+struct Place {
+  std::int64_t cylinder = 0;
+  std::int64_t head = 0;
+  std::int64_t sector = 0;
+  std::int64_t block = 0;  ///< number on the channel's device
+};
+
+/// A device that faults can hit: a drive, or a store without moving parts.
+struct Target {
+  int channel = 0;  ///< from 0
+  int member = 0;   ///< number in a group, from 1; 0: it is in no group
+  bool rotates = false;
+  std::int64_t cylinders = 1;
+  std::int64_t heads = 1;
+  std::int64_t sectors = 1;  ///< sectors of a track
+  std::int64_t blocks = 1;   ///< blocks of the channel's device
+};
+
+/// A planned fault, and how often it has happened.
+struct Entry {
+  Fault fault;
+  std::int64_t met = 0;        ///< commands or blocks that could have met the fault
+  std::int64_t fired = 0;      ///< how often it has happened
+  std::int64_t recovered = 0;  ///< of these, how many the driver has recovered from
+  std::int64_t failed = 0;     ///< of these, how many the driver has reported to the system as an error
+  std::int64_t retries = 0;    ///< attempts after the first, over all
+  time::Duration lost{};       ///< time that the recovery has taken, over all
+  /// For Kind::kOffLine: the instant at which the drive is on line again.
+  std::optional<time::Instant> until{};
+};
+
+/// The faults of a run. It decides when each one happens, from the fault's own counters and the seed alone,
+/// so the same run has the same faults on every host.
+class Plan {
+ public:
+  /// Returns the channel (from 0) and the block on its device of a block of a file; nullopt if the file has
+  /// no such block yet.
+  using FindBlock =
+      std::function<std::optional<std::pair<int, std::int64_t>>(const std::string& file, std::int64_t block)>;
+
+  Plan(const std::vector<Fault>& faults, std::uint64_t seed);
+  Plan(const Plan&) = delete;
+  Plan& operator=(const Plan&) = delete;
+
+  void set_recovery(const Recovery& recovery) { recovery_ = recovery; }
+  void set_files(FindBlock find) { find_ = std::move(find); }
+  const Recovery& recovery() const { return recovery_; }
+
+  /// Registers a device of the machine.
+  void add(const Target& target) { targets_.push_back(target); }
+  /// Checks the place of each fault against the registered devices. Throws specification::Error, which names
+  /// what is allowed.
+  void require_places() const;
+
+  /// Returns the entries that may happen on the device.
+  std::vector<Entry*> entries_of(const Target& target);
+  /// Returns whether the block is at the fault's place.
+  bool is_at(const Entry& entry, const Target& target, const Place& place) const;
+  /// Counts a block or a command that could meet the fault, and returns whether the fault happens now.
+  bool fires(Entry& entry, time::Instant now);
+
+  const std::vector<Entry>& entries() const { return entries_; }
+  std::vector<Entry>& entries() { return entries_; }
+
+ private:
+  std::vector<Entry> entries_;
+  std::uint64_t seed_;
+  Recovery recovery_;
+  FindBlock find_;
+  std::vector<Target> targets_;
+};
+
+/// The way in which a request has ended that met a fault.
+struct Report {
+  const Entry* entry = nullptr;
+  bool is_recovered = true;  ///< the words have been moved; otherwise none of the request's words are valid
+  int channel = 0;           ///< from 0
+  std::int64_t block = -1;   ///< number of the block on its drive; -1: the fault is not of a block
+  std::int64_t retries = 0;  ///< attempts of the driver after the first
+  time::Duration lost{};     ///< time of the recovery that is not spent on retries
+
+  /// Returns "drive 1, sector 12: unreadable after 8 retries (fault unreadable,drive=1,block=12)".
+  std::string text() const;
+};
+
+}  // namespace platter::fault

@@ -1,0 +1,214 @@
+// Planned faults (--fault): their cost, and what a program sees of them.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// Reads three sectors of a drive by one call, and prints the status word and a word of each sector.
+constexpr const char* kRead = R"(
+      DIMENSION X(1536)
+      DO 1 I=1,1536
+    1 X(I)=I
+      CALL WDISK(5,X,1536,0)
+    2 IF(IFTBL(3,5).LT.0) GO TO 2
+      DO 3 I=1,1536
+    3 X(I)=-1.
+      CALL RDISK(5,X,1536,0)
+    4 J=IFTBL(3,5)
+      IF(J.LT.0) GO TO 4
+      PRINT 9,J,X(1),X(513),X(1025)
+    9 FORMAT(I3,3F8.0)
+      END
+)";
+
+std::string line_of(const Outcome& outcome) {
+  return outcome.out.substr(0, outcome.out.find('\n'));
+}
+
+TEST(Fault, UnreadableSectorSetsTheStatusWordAndLeavesTheArrayUnchanged) {
+  const CliFixture desk;
+  const Outcome outcome = desk.run(kRead, {"--fault", "unreadable,drive=1,block=1"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(line_of(outcome), "  2     -1.     -1.     -1.");
+}
+
+TEST(Fault, CorrectableSectorDeliversAllWordsAndReportsTheRecovery) {
+  const CliFixture desk;
+  const Outcome outcome = desk.run(kRead, {"--fault", "correctable,drive=1,block=1,retries=2"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(line_of(outcome), "  1      1.    513.   1025.");
+}
+
+TEST(Fault, EachRetryLosesARevolutionToTheCauseRetry) {
+  const CliFixture desk;
+  const auto result = desk.json_of(kRead, {"--fault", "correctable,drive=1,block=1,retries=3"});
+  EXPECT_GE(result["units"][0]["lost_by_cause"]["retry"], 3);
+  EXPECT_LE(result["units"][0]["lost_by_cause"]["retry"], 4) << "the continuation may lose one more";
+  EXPECT_EQ(result["faults"][0]["retries"], 3);
+  EXPECT_EQ(result["faults"][0]["recovered"], 1);
+  EXPECT_EQ(result["faults"][0]["failed"], 0);
+}
+
+TEST(Fault, SectorThatNeedsMoreRetriesThanTheDriverMakesFails) {
+  const CliFixture desk;
+  const Outcome outcome = desk.run(kRead, {"--fault", "correctable,drive=1,block=1,retries=9"});
+  EXPECT_EQ(line_of(outcome), "  2     -1.     -1.     -1.");
+}
+
+TEST(Fault, NextCallEndsTheProgramIfTheStatusWasNotChecked) {
+  const CliFixture desk;
+  const Outcome outcome = desk.run(
+      "      DIMENSION X(512)\n      CALL RDISK(5,X,512,0)\n      CALL IOWAIT(5)\n"
+      "      CALL RDISK(5,X,512,512)\n      END\n",
+      {"--fault", "unreadable,drive=1,block=0"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:4: RDISK: unit 5: the previous request failed (drive 1, sector 0: "
+                  "unreadable after 8 retries"));
+}
+
+TEST(Fault, TimesOfDriversDelayARequestAndAreRecovered) {
+  const CliFixture desk;
+  const double without = desk.json_of(kRead)["virtual_seconds"];
+  struct Delay {
+    const char* fault;
+    double seconds;
+  };
+  const Delay delays[] = {{"seek,drive=1,nth=2,time=200ms", 0.2},
+                          {"offline,drive=1,nth=2,time=3s", 3},
+                          {"interrupt,drive=1,nth=2,time=1s", 1},
+                          {"command,drive=1,nth=2,time=1s", 1},
+                          {"slow,drive=1,nth=2,time=50ms", 0.05}};
+  for (const auto& [fault, seconds] : delays) {
+    const auto result = desk.json_of(kRead, {"--fault", fault});
+    const double more = result["virtual_seconds"].get<double>() - without;
+    EXPECT_GE(more, seconds - 0.02) << fault;
+    EXPECT_LE(more, seconds + 0.05) << fault;
+    EXPECT_EQ(result["faults"][0]["happened"], 1) << fault;
+  }
+}
+
+TEST(Fault, DriveThatStaysOffLineFailsAfterThePatienceOfTheSystem) {
+  const CliFixture desk;
+  const Outcome outcome = desk.run(kRead, {"--fault", "offline,drive=1,on=read"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(line_of(outcome), "  2     -1.     -1.     -1.");
+}
+
+TEST(Fault, FaultThatNeverHappensIsReportedAtTheEnd) {
+  const CliFixture desk;
+  desk.folder.write("test.f", std::string(kRead).substr(1));
+  const Outcome outcome = desk.platter({"run", "test.f", "--fault", "unreadable,drive=2"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "fault         unreadable,drive=2: never happened"));
+}
+
+/// Writes 40 records, which are more than a buffer contains, and rewinds.
+constexpr const char* kWriteRecords =
+    "      DIMENSION A(1000)\n      DO 1 K=1,40\n      DO 5 I=1,1000\n    5 A(I)=K\n    1 WRITE(7) A\n"
+    "      REWIND 7\n";
+
+TEST(Fault, ReadStatementReturnsTheErrorInIostatAndPassesTheRecord) {
+  const CliFixture desk;
+  const Outcome outcome =
+      desk.run(std::string(kWriteRecords) +
+                   "      NE=0\n      DO 4 K=1,40\n      A(1)=0.\n      READ(7,IOSTAT=J) A\n"
+                   "      IF(J.EQ.1) NE=NE+1\n"
+                   "      IF(J.EQ.0.AND.A(1).NE.K) PRINT *,'WRONG',K,A(1)\n    4 CONTINUE\n"
+                   "      IF(NE.GT.0) PRINT *,'ERRORS'\n      END\n",
+               {"--fault", "unreadable,drive=3,block=30"});
+  EXPECT_EQ(outcome.out, " ERRORS\n") << outcome.err;
+}
+
+TEST(Fault, ReadStatementWithoutHandlerEndsTheProgramWithTheFault) {
+  const CliFixture desk;
+  const Outcome outcome = desk.run(
+      std::string(kWriteRecords) + "      DO 4 K=1,40\n    4 READ(7) A\n      PRINT *,'WRONG'\n      END\n",
+      {"--fault", "unreadable,drive=3,block=30"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(has(outcome.err, "test.f:8: READ: unit 7: drive 3, sector 30: unreadable after 8 retries"));
+}
+
+TEST(Fault, UnitIs1AfterARecoveredErrorAnd2AfterAnUnrecoveredOne) {
+  const CliFixture desk;
+  const char* const program =
+      "      DIMENSION A(5120)\n      DO 1 K=1,9\n      DO 5 I=1,5120\n    5 A(I)=K\n"
+      "      BUFFER OUT(7,1)(A(1),A(5120))\n    1 X=UNIT(7)\n      REWIND 7\n      DO 2 K=1,4\n"
+      "      A(1)=-1.\n      BUFFER IN(7,1)(A(1),A(5120))\n"
+      "    2 PRINT 9,UNIT(7),LENGTH(7),A(1)\n    9 FORMAT(F4.0,I5,F6.0)\n      END\n";
+  EXPECT_TRUE(
+      has(desk.run(program, {"--os", "cos", "--fault", "correctable,drive=3,block=30"}).out, "  1. 5120"));
+  const Outcome failed = desk.run(program, {"--os", "cos", "--fault", "unreadable,drive=3,block=30"});
+  EXPECT_TRUE(has(failed.out, "  2.    0   -1.\n"));
+  EXPECT_TRUE(has(failed.out, " -1. 5120    4.\n")) << "the next records can be read";
+}
+
+TEST(Fault, SystemsReportTheirOwnNumbers) {
+  const CliFixture desk;
+  const std::string program =
+      std::string(kWriteRecords) +
+      "      DO 4 K=1,40\n      READ(7,IOSTAT=J) A\n    4 IF(J.NE.0) GO TO 6\n    6 PRINT 9,J\n"
+      "    9 FORMAT(' IOSTAT',I4)\n      END\n";
+  EXPECT_TRUE(has(desk.run(program, {"--machine", "ymp", "--fault", "unreadable"}).out, "IOSTAT   5"));
+  EXPECT_TRUE(
+      has(desk.run(program, {"--machine", "vax780", "--fault", "unreadable,on=read,nth=3"}).out, "IOSTAT  39"));
+}
+
+TEST(Fault, ProgramsThatShareAMachineRejectFaults) {
+  const CliFixture desk;
+  desk.folder.write("a.f", "      END\n");
+  const Outcome outcome = desk.platter({"together", "a.f", "a.f", "--fault", "unreadable"});
+  EXPECT_NE(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "--fault: programs that share a machine cannot have faults yet"));
+}
+
+TEST(Fault, WrongSpecificationsAreRejectedWithTheAllowedValues) {
+  const CliFixture desk;
+  struct Wrong {
+    const char* fault;
+    const char* message;
+  };
+  const Wrong wrong[] = {
+      {"unreadible", "--fault: there is no kind of fault 'unreadible'; nearest: unreadable; known: "},
+      {"unreadable,drive=9",
+       "fault unreadable,drive=9: drive=9 does not exist; drives are numbered from 1 to 4"},
+      {"unreadable,cylinder=411", "cylinder=411 does not exist; cylinders are numbered from 0 to 410"},
+      {"unreadable,rate=1.5",
+       "--fault: rate must be a number from 0 to 1 with at most six decimals, not '1.5'"},
+      {"unreadable,rate=-1", "--fault: rate must be a number from 0 to 1"},
+      {"unreadable,time=1s", "--fault: a fault of the kind unreadable has no 'time'"},
+      {"unreadable,block", "--fault: 'block' is not KEY=VALUE"},
+      {"unreadable,block=1,block=2", "--fault: 'block' is given twice"},
+      {"unreadable,file=A", "--fault: file needs the number of its block"},
+      {"slow,time=5", "--fault: time=5 "},
+      {"unreadable,member=2", "the drive is in no group; leave out member"},
+  };
+  for (const auto& [fault, message] : wrong) {
+    const Outcome outcome = desk.run("      END\n", {"--fault", fault});
+    EXPECT_EQ(outcome.code, 2) << fault;
+    EXPECT_TRUE(has(outcome.err, message));
+  }
+}
+
+TEST(Fault, SameSeedHasTheSameFaults) {
+  const CliFixture desk;
+  const Words flags{"--fault", "correctable,rate=0.3", "--seed", "7"};
+  const auto first = desk.json_of(kRead, flags);
+  EXPECT_EQ(first["faults"], desk.json_of(kRead, flags)["faults"]);
+}
+
+TEST(Fault, ListNamesEveryKind) {
+  const CliFixture desk;
+  const Outcome outcome = desk.platter({"fault", "list"});
+  EXPECT_EQ(outcome.code, 0);
+  for (const char* kind :
+       {"unreadable", "correctable", "parity", "seek", "offline", "interrupt", "command", "slow"})
+    EXPECT_TRUE(has(outcome.out, kind));
+}
+
+}  // namespace
+}  // namespace platter::tests
