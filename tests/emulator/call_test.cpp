@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <stdexcept>
 
 #include "emulator/system/kernel_base.hpp"
 #include "tests/emulator/machine_bench.hpp"
@@ -62,6 +63,9 @@ class TwoFiles final : public system::KernelBase {
   using KernelBase::connect;
   using KernelBase::disconnect;
   using KernelBase::park;
+  [[noreturn]] void fail(const fault::Report& /*fault*/) const override {
+    throw std::logic_error("no faults are planned");
+  }
 };
 
 TEST(KernelBase, GivesTheLowestFreeConnectorUntilNoneIsLeft) {

@@ -69,7 +69,7 @@ class DigestCacheTest : public testing::Test {
                                  .machine = "cray1",
                                  .processor = "cray1",
                                  .sets = {},
-                                 .processor_sum = {}};
+                                 .charged = {}};
     guest::DigestCache sums(path("known.sum"));
     return guest::fingerprint(toolchain, request, sums);
   }

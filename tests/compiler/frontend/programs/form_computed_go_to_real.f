@@ -1,0 +1,12 @@
+C PLATTER run --machine cray1
+C     A REAL CHOOSES; IT IS TRUNCATED
+      X=2.7
+      GO TO (10,20,30),X
+   10 WRITE(6,40)
+   20 WRITE(6,50)
+      STOP
+   30 WRITE(6,60)
+   40 FORMAT(4H ONE)
+   50 FORMAT(4H TWO)
+   60 FORMAT(6H THREE)
+      END

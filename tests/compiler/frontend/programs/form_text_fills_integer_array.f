@@ -1,0 +1,8 @@
+C PLATTER run --machine ibm3081
+      INTEGER HEAD(4)
+      DATA HEAD/'AN OLD PROGRAM  '/
+      WRITE(6,10)HEAD
+      WRITE(6,20)(HEAD(I),I=1,2)
+   10 FORMAT(1X,4A4)
+   20 FORMAT(1X,2A2)
+      END
