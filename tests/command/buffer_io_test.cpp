@@ -311,7 +311,7 @@ TEST(BufferIO, UntestedErrorStopsTheNextStatement) {
   EXPECT_EQ(in.code, 1);
   EXPECT_EQ(in.out, "     0\n");
   EXPECT_TRUE(has(in.err,
-                  "test.f:12: BUFFER IN: unit 7: the BUFFER statement before it has failed (block 0, word 0: "
+                  "test.f:12: BUFFER IN: unit 7: the previous BUFFER statement failed (block 0, word 0: "
                   "expected"))
       << in.err;
   EXPECT_TRUE(has(in.err, "and its status was not checked; call UNIT(7) first"));
@@ -320,10 +320,10 @@ TEST(BufferIO, UntestedErrorStopsTheNextStatement) {
          "      CALL PLT_BUFFER_OUT(9,0,A(1),A(5))\n");
   EXPECT_EQ(out.code, 1);
   EXPECT_TRUE(
-      has(out.err, ": BUFFER OUT: unit 9: the BUFFER statement before it has failed (the dataset is full"));
+      has(out.err, ": BUFFER OUT: unit 9: the previous BUFFER statement failed (the dataset is full"));
   const Outcome read = of("      CALL PLT_BUFFER_IN(7,0,B(1),B(5))\n      READ(7,IOSTAT=I)\n");
   EXPECT_EQ(read.code, 1);
-  EXPECT_TRUE(has(read.err, ": READ: unit 7: the BUFFER statement before it has failed"));
+  EXPECT_TRUE(has(read.err, ": READ: unit 7: the previous BUFFER statement failed"));
   const Outcome looked =
       of("      CALL PLT_BUFFER_IN(7,0,B(1),B(5))\n      IF(PLT_UNIT(7).NE.2.) STOP 3\n"
          "      CALL PLT_BUFFER_IN(7,0,B(1),B(5))\n      REWIND 7\n"

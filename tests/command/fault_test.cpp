@@ -154,8 +154,8 @@ TEST(Fault, SystemsReportTheirOwnNumbers) {
       "      DO 4 K=1,40\n      READ(7,IOSTAT=J) A\n    4 IF(J.NE.0) GO TO 6\n    6 PRINT 9,J\n"
       "    9 FORMAT(' IOSTAT',I4)\n      END\n";
   EXPECT_TRUE(has(desk.run(program, {"--machine", "ymp", "--fault", "unreadable"}).out, "IOSTAT   5"));
-  EXPECT_TRUE(
-      has(desk.run(program, {"--machine", "vax780", "--fault", "unreadable,on=read,nth=3"}).out, "IOSTAT  39"));
+  EXPECT_TRUE(has(desk.run(program, {"--machine", "vax780", "--fault", "unreadable,on=read,nth=3"}).out,
+                  "IOSTAT  39"));
 }
 
 TEST(Fault, ProgramsThatShareAMachineRejectFaults) {

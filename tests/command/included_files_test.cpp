@@ -86,9 +86,10 @@ const Inclusion kInclusions[] = {
     {"too_much_together",
      "for i in 1 2 3; do yes '!23456789' | head -c 10000000 >$i.inc; "
      "echo \"      INCLUDE '$i.inc'\" >>a.f; done",
-     "a.f", "", "at most 20000000 are read"},
+     "a.f", "", "at most 20000000 are allowed"},
     {"too_deep", "for i in $(seq 20); do echo \"      INCLUDE '$((i+1)).inc'\" >$i.inc; done", "a.f",
-     including("1.inc"), "16.inc:1: INCLUDE '17.inc': files include each other 17 deep; at most 16"},
+     including("1.inc"),
+     "16.inc:1: INCLUDE '17.inc': files include each other 17 levels deep; at most 16 are allowed"},
     {"a_module_file_elsewhere", "touch ../m.mod; ln -s ../m.mod m.mod", "a.f90", "use m\nend\n",
      "a.f90:1: USE m: that is "},
     {"a_source_that_is_a_pipe", "rm a.f; mkfifo a.f", "a.f", "", "a.f: is a folder, a pipe or a device"},

@@ -84,7 +84,7 @@ const Large kLarge[] = {
      "own/disks/mine.toml: has 1000000000 bytes; at most 1000000 are read"},
     {"many_cards", "(echo 1; yes 1 | head -c 1000000000) >cards", "", 0, ""},
     {"a_card", ": >cards; truncate -s 1000000000 cards", "", 1,
-     "test.f:4: a data card has more than 1000000 columns"},
+     "test.f:4: a data card has more than the maximum of 1000000 columns"},
     {"an_image", "truncate -s 1000000000000 image", "--image image", 2,
      "image: has 1000000000000 bytes; at most 2000000000 are read"},
 };

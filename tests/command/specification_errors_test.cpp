@@ -91,7 +91,7 @@ TEST_F(Specifications, RejectImpossibleMachines) {
 
 TEST_F(Specifications, RejectAFolderThatIsNotAKind) {
   desk.folder.write("own/disk/dd19.toml", "");
-  EXPECT_TRUE(has(complaint(), "'disk' is nothing; nearest: disks"));
+  EXPECT_TRUE(has(complaint(), "'disk' is not one; nearest: disks"));
   desk.command({"rm", "-rf", "own"});
   desk.folder.write("own/dd19.toml", "");
   EXPECT_TRUE(has(complaint(), "own/dd19.toml"));
@@ -202,7 +202,7 @@ layers = [
           "6:1: unknown key 'speed'; nearest: files; known: description, personality, cms, ffio, files, "
           "kernel, network, paging, rms, timer_tick, timer_unit, wait_return, on_cylinder, requests, "
           "connector_base, "
-          "disturbance, load, text, call, routine, library\n" +
+          "disturbance, load, recovery, text, call, routine, library\n" +
           ours +
           "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
           "truncate, open, close, wait, status\n" +

@@ -49,7 +49,7 @@ TEST_F(StandardOutput, TheProgramPrintsToStandardError) {
 TEST_F(StandardOutput, AcceptsOnlyOneResult) {
   const auto outcome = desk.platter({"run", "p.f", "--json", "-", "--csv", "-"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--csv: - is the file of --json, too"));
+  EXPECT_TRUE(has(outcome.err, "--csv: - is also the file of --json"));
 }
 
 /// The document is the same on standard output and in a file.

@@ -55,7 +55,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"read_behind_write", "\n      WRITE(9,10) 1\n      READ(9,10) I\n",
                 "4: READ: unit 9: no record follows the one just written"},
         Refusal{"advance", "\n      WRITE(9,10,ADVANCE='NO') 1\n",
-                "3: WRITE: unit 9: ADVANCE='NO': a record of a dataset is a whole line"},
+                "3: WRITE: unit 9: ADVANCE='NO': each record of a dataset is a whole line"},
         Refusal{"dollar", "\n      WRITE(9,30)\n   30 FORMAT(2HAB,$)\n",
                 "3: WRITE: unit 9: the format does not end its line ($)"},
         Refusal{"character_of_no_text", "\n      WRITE(9,20) CHAR(27)\n",

@@ -102,7 +102,7 @@ TEST_F(TogetherJson, AnUnwritableFileIsRejectedBeforeAnythingRuns) {
   EXPECT_EQ(nowhere.out, "");
   const Outcome same = desk.platter({"together", "reads.f", "--json", "reads.f"});
   EXPECT_EQ(same.code, 2);
-  EXPECT_TRUE(has(same.err, "--json: reads.f is the file of a source, too")) << same.err;
+  EXPECT_TRUE(has(same.err, "--json: reads.f is also the file of a source")) << same.err;
 }
 
 }  // namespace

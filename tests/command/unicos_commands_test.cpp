@@ -129,7 +129,7 @@ TEST_F(UnicosCommands, ProcviewAndJaReadWholeFilesOfProcstat) {
   desk.folder.write("other", "hello\n");
   EXPECT_TRUE(has(refusal({"procview", "other"}), "other is not a file of --procstat"));
   EXPECT_TRUE(has(refusal({"ja", "nowhere"}), "nowhere: cannot be read"));
-  EXPECT_TRUE(has(refusal({"ja", "."}), ".: is not a regular file"));
+  EXPECT_TRUE(has(refusal({"ja", "."}), ".: is a folder, a pipe or a device"));
 }
 
 TEST_F(UnicosCommands, DfIsOfMachinesUnderUnicos) {

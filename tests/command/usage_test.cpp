@@ -147,7 +147,7 @@ TEST(CommandLine, RejectsUnknownCommands) {
       {{"run", "--machin", "x"},
        "there is no flag --machin: did you mean --machine?\nSee 'platter run --help'."},
       {{"run"}, "platter: FILE.f... is missing: Fortran files; - is standard input\n"},
-      {{"build", "test.f"}, "platter: --output is missing: The program\n"},
+      {{"build", "test.f"}, "platter: --output is missing: Write the program to FILE\n"},
       {{"dataset"}, "platter: a command is missing; commands are list, dump, export, import, create\n"},
       {{"list", "disks", "more"}, "platter: unexpected argument 'more'\n"},
       {{"list", "discs"},

@@ -40,7 +40,7 @@ TEST(EventKinds, RejectsAnUnknownNameWithTheNearest) {
     EXPECT_TRUE(std::string_view(error.what())
                     .starts_with("there are no events called 'seeks'; nearest: seek; known: call, "))
         << error.what();
-    EXPECT_TRUE(std::string_view(error.what()).ends_with(", resume")) << error.what();
+    EXPECT_TRUE(std::string_view(error.what()).ends_with(", fault")) << error.what();
   }
 }
 

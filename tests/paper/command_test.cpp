@@ -222,7 +222,7 @@ TEST(FigureCommand, DrawsAnotherDocuments) {
     EXPECT_TRUE(has(drawn, part));
   const Outcome none = desk.platter({"figure", "3", "--document", "unicos", "-o", "out.svg"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_TRUE(has(none.err, "unicos has figures 1 to 2, and no 3"));
+  EXPECT_TRUE(has(none.err, "unicos has figures 1 to 2, not 3"));
 }
 
 TEST(FigureCommand, RejectsUnknownFigures) {

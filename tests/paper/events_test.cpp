@@ -111,7 +111,7 @@ TEST(Events, UnknownEventsAndCausesAreErrors) {
   EXPECT_EQ(of("revolution lost", "late command"),
             "event 1 of the run: 'revolution lost' is not a kind of event");
   EXPECT_TRUE(has(of("lost revolution", "too late"), "'too late' is not a cause of a lost revolution"));
-  EXPECT_TRUE(has(why([] { read_events(R"({"event":"call"})"); }), "key 'cause' not found"));
+  EXPECT_TRUE(has(why([] { read_events(R"({"event":"call"})"); }), "key 'cause' is missing"));
   EXPECT_TRUE(has(why([] { read_events("10.0 1 0 test: not busy"); }), "event 1 of the run: "));
 }
 

@@ -148,7 +148,7 @@ TEST_F(ExplainProgram, ExplainsACallByItsNumber) {
                   "--call 999: no call that transfers words has that number"));
   const Outcome none = desk.platter({"explain", "late.f", "--line", "3"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_TRUE(has(none.err, "these lines make some: late.f:5")) << none.err;
+  EXPECT_TRUE(has(none.err, "these lines do: late.f:5")) << none.err;
 }
 
 TEST_F(ExplainProgram, ThePictureHasTheDeadline) {

@@ -44,8 +44,9 @@ TEST(Checks, RejectsOperandsOfTheWrongType) {
             Messages{"p:2:9: L is LOGICAL, and + needs numbers; use it in a condition"});
   EXPECT_EQ(errors_in_lines({"LOGICAL L", "X=L+1."}, Dialect::kVax),
             Messages{"p:2:9: L is LOGICAL, and + needs numbers; assign it to an INTEGER first"});
-  EXPECT_EQ(errors_in_lines({"COMPLEX C", "IF (C.LT.(1.,0.)) X=1."}, Dialect::kFtn),
-            Messages{"p:2:12: .LT. orders COMPLEX values, which have no order; compare REAL or CABS of them"});
+  EXPECT_EQ(
+      errors_in_lines({"COMPLEX C", "IF (C.LT.(1.,0.)) X=1."}, Dialect::kFtn),
+      Messages{"p:2:12: .LT. orders COMPLEX values, which have no order; compare REAL or CABS of them"});
   EXPECT_EQ(errors_in_lines({"CHARACTER*4 C", "C='A'//5"}, Dialect::kVax),
             Messages{"p:2:14: 5 is INTEGER, and // joins CHARACTER values only"});
 }
@@ -93,7 +94,8 @@ TEST(Checks, RejectsMoreSubscriptsThanDimensions) {
             Messages{"p:2:11: 'X' is text, and a subscript of A has to be INTEGER"});
   EXPECT_EQ(
       errors_in_lines({"A(1)=2."}, Dialect::kFtn),
-      Messages{"p:1:7: A is assigned with subscripts and is not an array; declare it in a DIMENSION statement"});
+      Messages{
+          "p:1:7: A is assigned with subscripts and is not an array; declare it in a DIMENSION statement"});
 }
 
 TEST(Checks, RejectsAnArrayAsAValueInVaxFortran) {
@@ -111,15 +113,16 @@ TEST(Checks, RejectsChangesOfTheVariableOfALoop) {
   EXPECT_EQ(
       errors_in_text("      DO 10 I=1,3\n      I=5\n   10 CONTINUE\n      I=6\n      END\n", Dialect::kFtn),
       Messages{"p:2:7: I is the variable of a DO loop around this statement, and must not change in it; use "
-            "another variable"});
+               "another variable"});
 }
 
 TEST(Checks, RejectsLoopsAndBlocksThatCross) {
   EXPECT_EQ(
       errors_in_text("      DO 10 I=1,3\n      DO 20 J=1,3\n   10 CONTINUE\n   20 CONTINUE\n      END\n",
                      Dialect::kFtn),
-      Messages{"p:3:7: the loop that ends at label 10 contains the beginning of another loop that is not ended "
-            "before it; end the inner one first"});
+      Messages{
+          "p:3:7: the loop that ends at label 10 contains the beginning of another loop that is not ended "
+          "before it; end the inner one first"});
   EXPECT_EQ(errors_in_text("      IF (X.EQ.1.) THEN\n      Y=1.\n      END\n", Dialect::kVax),
             Messages{"p:1:7: the END IF of this IF (...) THEN is missing; add it"});
   EXPECT_EQ(

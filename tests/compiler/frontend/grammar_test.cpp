@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/source/source.hpp"
 #include "tools/compiler/frontend/statement/statement.hpp"
 #include "tools/compiler/frontend/syntax/parser.hpp"
-#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -136,7 +136,7 @@ TEST_F(Jobs, JobsTooLargeForTheMachineAreRejected) {
   EXPECT_NE(
       refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, which has only"),
       std::string::npos);
-  EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("a PE has 67108864 bytes of memory"),
+  EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("the 67108864 bytes of memory of a PE"),
             std::string::npos);
 }
 

@@ -178,10 +178,10 @@ TEST_F(Pes, RejectMissingFiles) {
       has(get("CALL SHMEM_GET(N, N, 10, 2)"), "test.f:6: SHMEM_GET: PE 2: the partition has PEs 0 to 1"));
   EXPECT_TRUE(has(get("CALL SHMEM_GET(N, L, 10, 1)"), "it is not in static storage"));
   EXPECT_TRUE(has(get("CALL SHMEM_PUT(N, N, -1, 1)"), "SHMEM_PUT: -1 words"));
-  EXPECT_TRUE(has(desk.run(kRing, on(65)).err, "programs run on 64 at most"));
+  EXPECT_TRUE(has(desk.run(kRing, on(65)).err, "programs run on at most 64"));
   EXPECT_TRUE(has(desk.run(kRing, {"--machine", "ymp", "--pes", "2"}).err, "ymp has one processor"));
   EXPECT_TRUE(has(desk.run("      COMMON /A/ N(9000000)\n      N(1)=1\n      END\n", on(2)).err,
-                  "a PE has 67108864 bytes of memory"));
+                  "a PE has only 67108864 bytes of memory"));
   EXPECT_TRUE(has(desk.run(kRing, on(2, {"--trace", (desk.folder.path() / "t").string()})).err, "--trace"));
 }
 

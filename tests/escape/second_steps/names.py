@@ -24,9 +24,9 @@ def source_line(work):
     program(work, f"      X = {ESCAPES} )(\n      END\n")
 
 
-@attack("run p.f", codes=(1, 2), seen=r"\\x1b", tries="a line of the compiler's messages holds escape sequences")
+@attack("run p.f90", codes=(1, 2), seen=r"\\x1b", tries="a line of the compiler's messages holds escape sequences")
 def compiler_message(work):
-    program(work, f"      CALL S('{ESCAPES}', )\n      END\n")
+    program(work, f"      CALL S('{ESCAPES}', )\n      END\n", "p.f90")
 
 
 @attack("run p.f", tries="a name in OPEN holds escape sequences", codes=(1, 2))

@@ -95,7 +95,7 @@ TEST(TextLines, WordsThatAreNoLineAreRejected) {
             "the record is not a line of text: 4 bits of its last word are unused, but a character has 8");
   for (const Word behind : {Word{0x1B20}, Word{0x1B7F}, Word{0x1B00}, Word{0x1B}}) {
     const int unused = behind == 0x1B ? 56 : 48;
-    EXPECT_EQ(refusal_of({behind << unused}, unused, Characters::kAscii).substr(0, 82),
+    EXPECT_EQ(refusal_of({behind << unused}, unused, Characters::kAscii).substr(0, 79),
               "the record is not a line of text: no count of blanks follows the character 033 ");
   }
   EXPECT_EQ(refusal_of({Word{1} << 60}, 0, Characters::kDisplay),

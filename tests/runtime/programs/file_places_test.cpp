@@ -84,7 +84,7 @@ TEST(FilePlaces, DatasetsAvoidTheRangesGivenToOthers) {
   const Outcome outcome = ProgramFixture().run(
       text_of(kWriteBoth), {"--file", "20=A,sectors=70000", "--file", "21=B,sectors=5000"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--file 21=B: drive 1 has no stretch left that is free and long enough"));
+  EXPECT_TRUE(has(outcome.err, "--file 21=B: drive 1 has no free extent that is long enough"));
 }
 
 TEST(FilePlaces, UnitsWithTheSameNameShareOneDataset) {

@@ -33,7 +33,7 @@ TEST(Image, ProtectsADatasetOfAnEarlierRun) {
   const Outcome outcome =
       fixture.run("      CALL WDISK(5,X,512,66780*512)\n      END\n", {"--image", "disks", "--no-summary"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "are not SCRATCH1's to write: dataset TAPE9 has written from 66780 to 66780"));
+  EXPECT_TRUE(has(outcome.err, "dataset SCRATCH1 cannot write sectors 66780 to 66780 of drive 1, because dataset TAPE9 has written from 66780 to 66780"));
 }
 
 TEST(Image, RejectsAnImageOfOtherDisks) {

@@ -115,7 +115,7 @@ TEST(LibraryCalls, AnIndexGrowsWhenAProgramOpensItWithMoreWords) {
   }
   const Outcome outcome = fixture.run(text_of(kLook), with_image());
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_NE(outcome.err.find("OPENMS: unit 3: index of 6 words: the dataset's own has 2000"),
+  EXPECT_NE(outcome.err.find("OPENMS: unit 3: index of 6 words: the index of the dataset has 2000"),
             std::string::npos)
       << outcome.err;
 }
@@ -153,7 +153,7 @@ TEST(LibraryCalls, ADatasetIsNamedByItsUnit) {
 )",
                                       {"--machine", "cray1", "--no-summary"});
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3, 4, 5, 0})) << outcome.err;
-  EXPECT_NE(outcome.err.find("WOPEN: dataset 'OTHER': a dataset is named by its unit"), std::string::npos)
+  EXPECT_NE(outcome.err.find("WOPEN: dataset 'OTHER': name a dataset by its unit"), std::string::npos)
       << outcome.err;
 }
 

@@ -108,7 +108,7 @@ TEST(Close, DoesNotDeleteADatasetThatAnotherUnitUses) {
       {"--file", "9=DATA,channel=1", "--file", "10=DATA,channel=1"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
-      has(outcome.err, "test.f:3: CLOSE: unit 9: dataset DATA cannot be deleted: unit 10 is also on it"));
+      has(outcome.err, "test.f:3: CLOSE: unit 9: dataset DATA cannot be deleted: unit 10 is also connected to it"));
 }
 
 // OWN is between the first and the last sector that SCRATCH1 has written, so it is not known which sectors
@@ -144,7 +144,7 @@ TEST(Close, LibgfortranDeletesATextFile) {
 TEST(Unformatted, PosIsRejected) {
   const Outcome outcome = ProgramFixture().run("      WRITE(9,POS=1,IOSTAT=I) 1\n      END\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:1: WRITE: unit 9: POS= is of streams, and a dataset has records"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1: WRITE: unit 9: POS= applies only to streams, and a dataset has records"));
 }
 
 }  // namespace

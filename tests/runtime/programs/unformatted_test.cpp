@@ -98,7 +98,7 @@ TEST(Unformatted, EndErrIostatAndIomsgAreAnswered) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, " ERR\n"));
   EXPECT_FALSE(has(outcome.out, "NOT HERE"));
-  EXPECT_TRUE(has(outcome.out, " 1 READ: unit 7: the record has 2 words, and the list asks for"));
+  EXPECT_TRUE(has(outcome.out, " 1 READ: unit 7: the record has 2 words, but the list requests "));
   EXPECT_EQ(numbers_of(outcome.out.substr(outcome.out.find("END"))), (std::vector<double>{-1, 0, 0, 1}));
 }
 

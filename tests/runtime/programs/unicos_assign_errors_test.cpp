@@ -115,7 +115,7 @@ TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
 TEST_F(UnicosAssignErrors, MissingSpaceIsReported) {
   expect("-p 3 u:7",
          "5: OPEN: unit 7: file DATA: there is no partition 3; the file system has 0 to 0 (sys-22)");
-  expect("-n 999999 u:7", "5: OPEN: unit 7: file DATA: no space left on device: 999999 more blocks were");
+  expect("-n 999999 u:7", "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks more were");
   expect("-c -n 999999 u:7",
          "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks in one piece");
   expect("-F mr,cos u:7", "5: OPEN: unit 7: layer cos makes records, so it must come first, before mr");

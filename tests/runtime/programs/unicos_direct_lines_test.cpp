@@ -117,7 +117,7 @@ TEST_F(UnicosDirectLines, ReportErrorsWithTheLine) {
   EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
                             "WRITE(3,'(I3)',REC=1) 5\n      END\n",
                             {"--assign", "-s text u:3"}),
-                  "text makes records of its own"));
+                  "text makes its own records"));
 }
 
 }  // namespace

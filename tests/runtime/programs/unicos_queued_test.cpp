@@ -96,7 +96,7 @@ TEST_F(UnicosQueued, ReportsErrors) {
   };
   EXPECT_TRUE(has(
       error("\n      DIMENSION I(32),A(512)\n      I(1)=5\n      CALL AQREAD(I,A,0,1,1,0,IS)\n      END\n"),
-      "test.f:3: AQREAD: AQP: is none that AQOPEN has set"));
+      "test.f:3: AQREAD: AQP: was not set by AQOPEN"));
   EXPECT_TRUE(has(error(R"(
       DIMENSION I(32),A(512)
       CALL AQOPEN(I,32,3,IS)
@@ -106,7 +106,7 @@ TEST_F(UnicosQueued, ReportsErrors) {
                   "test.f:3: AQWRITE: block -1, 1 blocks: blocks are numbered from 0"));
   EXPECT_TRUE(has(
       error("\n      DIMENSION I(32)\n      CALL AQOPEN(I,32,3,IS)\n      END\n", {"--assign", "-F cos u:3"}),
-      "queued I/O moves blocks, and cos makes records of its own"));
+      "queued I/O moves blocks, but cos makes its own records"));
 }
 
 TEST_F(UnicosQueued, WaitsOnlyForTheGivenRequest) {
@@ -128,7 +128,7 @@ TEST_F(UnicosQueued, WaitsOnlyForTheGivenRequest) {
   const auto never = waits_for("8\n");
   EXPECT_NE(never.code, 0);
   EXPECT_TRUE(has(never.err, "AQWAIT")) << never.err;
-  EXPECT_TRUE(has(never.err, "waits for request 8, which was never made of this file")) << never.err;
+  EXPECT_TRUE(has(never.err, "waits for request 8, which this file never received")) << never.err;
 }
 
 /// The program computes while the drive works, unless it waits first.

@@ -60,7 +60,7 @@ TEST_F(UnicosWords, WordsAreReachedByTheirNumbersThroughEveryLayer) {
     EXPECT_EQ(outcome.code, 1);
     EXPECT_EQ(outcome.out, "  4998.0     7.0     8.0\n   706.0\n     1.0     8.0\n") << layers << outcome.err;
     EXPECT_TRUE(has(outcome.err,
-                    "test.f:18: GETWA: unit 9: words 5698 to 5699 are behind the end of its file, "
+                    "test.f:18: GETWA: unit 9: words 5698 to 5699 are past the end of its file, "
                     "which has 5698"));
   }
 }
@@ -157,8 +157,8 @@ TEST_F(UnicosWords, WopenRejectsFilesWithControlWords) {
   const Outcome outcome = run(kWords, "-F cos u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:5: WOPEN: unit 9: file fort.9: words are addressed by number, and "
-                  "cos makes records of its own"));
+                  "test.f:5: WOPEN: unit 9: file fort.9: words are addressed by number, but "
+                  "cos makes its own records"));
 }
 
 TEST_F(UnicosWords, AnOverflowNamesItsLine) {

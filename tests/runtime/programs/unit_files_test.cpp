@@ -74,7 +74,7 @@ TEST(UnitFiles, ADatasetCannotOverwriteSectorsOfAnother) {
                                                {"--file", "9=OWN,start=99"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:5: IZDKOUT: word address 0: sectors 99 to 100 of drive 1 are not OWN's to write: "
+                  "test.f:5: IZDKOUT: word address 0: dataset OWN cannot write sectors 99 to 100 of drive 1, because "
                   "dataset SCRATCH1 has written from 100 to 100"));
 }
 

@@ -192,7 +192,7 @@ TEST_F(VaxFiles, AnArgumentThatIsLeftOutHasNoAddress) {
 TEST_F(VaxFiles, OtherDirectoriesAreRejected) {
   for (const char* const program : {"      OPEN(1,FILE='[A]X.DAT',STATUS='NEW',IOSTAT=I)\n    5 END\n",
                                     "      OPEN(1,FILE='DRA0:[A.B]X.DAT',STATUS='NEW',ERR=5)\n    5 END\n"})
-    EXPECT_NE(failed(program).err.find("there is one directory here, []; leave [A"), std::string::npos);
+    EXPECT_NE(failed(program).err.find("only one directory, [], is modelled; leave out [A"), std::string::npos);
   printed("      OPEN(1,FILE='[]X.DAT',STATUS='NEW')\n      END\n");
 }
 

@@ -292,11 +292,9 @@ TEST(Stacks, InvalidStacksAreRejectedWithPlaceAndReason) {
          "the earlier statements make the library's datasets 'blocked'");
   expect(stack(buffers(4, 1), cos, calls),
          "'buffers' works on blocks; put a record format (blocked, block_each) above it");
-  expect(stack(cos, dependent, buffers(4, 1)),
-         "'buffers' works on blocks and cannot stand below 'dependent'");
-  expect(stack(cos, buffers(4, 1), cos), "'blocked' works on records and cannot stand below 'buffers'");
-  expect(stack(cos, buffers(4, 1), buffers(2, 1)),
-         "'buffers' works on blocks and cannot stand below 'buffers'");
+  expect(stack(cos, dependent, buffers(4, 1)), "'buffers' works on blocks and cannot be below 'dependent'");
+  expect(stack(cos, buffers(4, 1), cos), "'blocked' works on records and cannot be below 'buffers'");
+  expect(stack(cos, buffers(4, 1), buffers(2, 1)), "'buffers' works on blocks and cannot be below 'buffers'");
   expect(stack(cos, buffers(4, 1), dependent), "nothing below 'dependent' calls the system");
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
 }

@@ -50,10 +50,12 @@ void SequentialUnit::begin(UnitStatement kind, Words words) {
   if (kind != kBackspace && kind != kEndFile) require_checked(kind);
   try {
     file_->begin(kind, words);
-  } catch (const IoError& error) {  // of the BUFFER statement before, whose transfer it has waited for
-    fail(error);
+  } catch (const IoError& error) {
+    if (!is_buffer(last_)) throw;
+    fail(error);  // the transfer of the last BUFFER statement has failed
     require_checked(kind);
   }
+  last_ = kind;
   status_ = kDone;
   length_ = {};
   end_of_file_ = past_end_ = false;

@@ -95,6 +95,7 @@ class SequentialUnit final {
   void wait(std::string_view routine);
 
   std::unique_ptr<SequentialFile> file_;
+  UnitStatement last_ = UnitStatement::kRewind;  ///< the last statement that has begun
   ItemTransfers* items_;
   BufferTransfers* buffers_;
   std::string system_;

@@ -272,7 +272,7 @@ TEST(IbmLayer, BackspaceFindsTheRecordBefore) {
 TEST(IbmLayer, RejectsBackspaceAfterAChangeOfPosition) {
   File file("ibm.vb", bytes_of(Numbers{0, 9, 0, 0, 0, 5, 0, 0, 'a', 0, 9, 0, 0, 0, 5, 0, 0, 'b'}));
   file.layers->seek(amount::Bytes{9});
-  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("is not known"), std::string::npos);
+  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("are not known"), std::string::npos);
   EXPECT_EQ(file.read(), "b");
   file.layers->backspace();
   EXPECT_EQ(file.read(), "b");

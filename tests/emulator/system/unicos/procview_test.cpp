@@ -285,7 +285,7 @@ TEST(RawReport, RejectsNumbersWithTooLargeASum) {
 TEST(RawReport, RejectsOthers) {
   EXPECT_EQ(refused("#!/bin/sh\n"),
             "raw is not a file of --procstat: its first line is not 'platter procstat 1'");
-  EXPECT_EQ(refused("platter procstat 2\nperiod 6000\n").substr(0, 26),
+  EXPECT_EQ(refused("platter procstat 2\nperiod 6000\n").substr(0, 35),
             "raw is not a file of --procstat: it");
   EXPECT_EQ(refused("platter procstat 1\nperiod six\n"), "raw, line 2: 'six' is not a whole number");
   EXPECT_EQ(refused("platter procstat 1\nperiod 6000\nfile x\n"), "raw, line 3: 'file' is not known here");

@@ -12,9 +12,9 @@
 #include "tools/compiler/frontend/checks/actions.hpp"
 #include "tools/compiler/frontend/checks/check_error.hpp"
 #include "tools/compiler/frontend/checks/declarations.hpp"
+#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/checks/structure.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
-#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/unit/units.hpp"
 
 namespace platter::dialect {
@@ -43,7 +43,7 @@ class Checks {
     std::unique_ptr<ActionChecker> actions;
     std::vector<CheckError> errors = {};
     std::set<std::pair<std::size_t, std::string>> known = {};  ///< the lines and texts of the errors
-    bool is_unclear = false;  ///< a specification has an error
+    bool is_unclear = false;                                   ///< a specification has an error
   };
   /// A subprogram that the text defines.
   struct Defined {

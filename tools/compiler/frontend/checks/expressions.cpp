@@ -20,29 +20,9 @@ using enum ValueType;
 
 constexpr Value kLogicalValue{.type = kLogical, .rank = 0};
 
-/// Returns the rank of a result with operands of these ranks.
-int common_rank(int a, int b) {
-  if (a == 0) return b;
-  if (b == 0 || a == b) return a;
-  return Value::kAnyRank;
-}
-
 /// Returns whether the operator is .EQ. or .NE. in one of its forms.
 bool tests_equality(std::string_view op) {
   return op == ".EQ." || op == ".NE." || op == "==" || op == "/=";
-}
-
-bool is_real(ValueType type) {
-  return type == kReal || type == kDouble;
-}
-
-/// Returns a function that converts one type to another, for advice; "" if there is none.
-const char* conversion(ValueType from, ValueType to) {
-  if (to == kInteger && (from == kReal || from == kDouble)) return "INT";
-  if (to == kReal && from == kInteger) return "FLOAT";
-  if (to == kReal && from == kDouble) return "SNGL";
-  if (to == kDouble && (from == kReal || from == kInteger)) return "DBLE";
-  return "";
 }
 
 }  // namespace
@@ -317,6 +297,8 @@ Value ExpressionChecker::name(const TreeNode& node, const std::string& name, boo
   if (!assigned) used_.try_emplace(name, node.first());
   Value value = normalized(value_of(name, symbols_));
   value.is_variable = !symbols_.constants().contains(name);
+  // PARAMETER N='ABC' gives the name the type of the value.
+  if (!value.is_variable && !symbols_.declared_type_of(name)) value.type = kUnknown;
   if (dummies_.contains(name)) {
     value.rank = 0;
     return value;
@@ -451,76 +433,6 @@ Value ExpressionChecker::statement_function(const TreeNode& node, const std::str
               with.empty() ? std::string() : fmt::format("; write {}({})", with, shown(part.child(i)))));
   }
   return value;
-}
-
-std::string ExpressionChecker::advice_for(const IntrinsicFunction& function, ValueType type,
-                                          const std::string& argument) const {
-  const bool converts =
-      function.most == 1 && function.types.size() == 1 && function.types[0] != function.result;
-  if (converts && normalized({.type = type_of_letter(function.result)}).type == type)
-    return fmt::format("; leave {} out", function.name);
-  for (const char letter : function.types) {
-    const std::string with = conversion(type, normalized({.type = type_of_letter(letter)}).type);
-    if (!with.empty()) return fmt::format("; write {}({})", with, argument);
-  }
-  return "";
-}
-
-Value ExpressionChecker::intrinsic(const TreeNode& node, const std::string& name, const TreeNode& part) {
-  const IntrinsicFunction& function = *find_intrinsic_function(name);
-  const auto arguments = check_arguments(part);
-  calls_.push_back({name, true, {}, {}, node.first()});
-  if (std::any_of(arguments.begin(), arguments.end(), [](const Value& one) { return one.rank > 0; }) &&
-      symbols_.is_newer())
-    return {};
-  if (arguments.size() < function.least || arguments.size() > function.most) {
-    const std::string count = function.least == function.most ? fmt::format("{}", function.least)
-                              : function.most > 2             ? fmt::format("at least {}", function.least)
-                                                              : "1 or 2";
-    return wrong(
-        node.first(),
-        fmt::format("{} has {} argument{}, and {} given here", name, count, function.most == 1 ? "" : "s",
-                    arguments.size() == 1 ? "1 is" : fmt::format("{} are", arguments.size())));
-  }
-  const auto allowed = [&](ValueType type) {
-    return std::any_of(function.types.begin(), function.types.end(), [&](char letter) {
-      return normalized({.type = type_of_letter(letter)}).type == type;
-    });
-  };
-  std::string list;
-  for (std::size_t i = 0; i < function.types.size(); ++i) {
-    const std::string type = name_of(normalized({.type = type_of_letter(function.types[i])}).type);
-    if (list.find(type) != std::string::npos) continue;
-    list += (list.empty() ? "" : i + 1 == function.types.size() ? " or " : ", ") + type;
-  }
-  ValueType first = kUnknown;
-  bool is_wrong = false;
-  int rank = 0;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const ValueType type =
-        arguments[i].type == kText && function.types == "T" ? kCharacter : arguments[i].type;
-    rank = common_rank(rank, arguments[i].rank);
-    if (type == kUnknown || type == kWord || is_wrong) continue;
-    const TreeNode argument = part.child(i);
-    if (!allowed(type)) {
-      is_wrong = true;
-      wrong(argument.first(), fmt::format("{} is {}, and {} needs {}{}", shown(argument), name_of(type), name,
-                                          list, advice_for(function, type, shown(argument))));
-    } else if (function.same && first != kUnknown && type != first && !(is_real(type) && is_real(first))) {
-      is_wrong = true;
-      wrong(argument.first(),
-            fmt::format("{} is {}, and the first argument of {} is {}; both have to be of one type",
-                        shown(argument), name_of(type), name, name_of(first)));
-    }
-    if (first == kUnknown) first = type;
-  }
-  Value result{.type = type_of_letter(function.result), .rank = rank};
-  if (function.result == '=') result.type = first;
-  if (function.result == '|') result.type = first == kComplex ? kReal : first;
-  if (function.result == '=' || function.result == '|') {
-    for (const Value& one : arguments) result.is_default = result.is_default && one.is_default;
-  }
-  return normalized(result);
 }
 
 }  // namespace platter::dialect

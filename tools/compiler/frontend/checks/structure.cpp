@@ -77,7 +77,8 @@ void StructureChecker::header(const TreeNode& statement) {
                       what.is(rules.block_data);
   if (!starts) return;
   if (what.is(rules.program) && dialect_ == Dialect::kVax && what.text().find('(') != std::string_view::npos)
-    wrong(what.first(), "VAX FORTRAN has no list of files after PROGRAM; leave it out, and name the files in OPEN");
+    wrong(what.first(),
+          "VAX FORTRAN has no list of files after PROGRAM; leave it out, and name the files in OPEN");
   if (!first_ && !newer_) {
     wrong(what.first(), fmt::format("{} begins inside another program unit, whose END is missing; add it",
                                     what.is(rules.program)      ? "a main program"
@@ -193,10 +194,9 @@ void StructureChecker::close_loops(const TreeNode& statement, const std::string&
   const TreeNode node = statement.child(0);
   const TreeNode what = action_of(statement);
   const bool guarded = node.is(rules.if_statement) && node.find(rules.guarded);
-  const bool is_arithmetic_if = node.is(rules.if_statement) && node.find(rules.labels);
-  const bool leaves = !guarded && (what.is(rules.go_to) || what.is(rules.return_statement) ||
-                                   (what.is(rules.stop) && what.text().starts_with("STOP")) ||
-                                   is_arithmetic_if || what.is(rules.do_statement));
+  const bool leaves =
+      !guarded && (what.is(rules.go_to) || what.is(rules.return_statement) ||
+                   (what.is(rules.stop) && what.text().starts_with("STOP")) || what.is(rules.do_statement));
   if (leaves)
     wrong(node.first(),
           fmt::format("a loop ends with this statement, which leaves it or starts another; end the loop "

@@ -69,4 +69,22 @@ bool may_be_number(ValueType type) {
   return type != ValueType::kLogical && type != ValueType::kCharacter && type != ValueType::kText;
 }
 
+int common_rank(int a, int b) {
+  if (a == 0) return b;
+  if (b == 0 || a == b) return a;
+  return Value::kAnyRank;
+}
+
+bool is_real(ValueType type) {
+  return type == kReal || type == kDouble;
+}
+
+const char* conversion(ValueType from, ValueType to) {
+  if (to == kInteger && (from == kReal || from == kDouble)) return "INT";
+  if (to == kReal && from == kInteger) return "FLOAT";
+  if (to == kReal && from == kDouble) return "SNGL";
+  if (to == kDouble && (from == kReal || from == kInteger)) return "DBLE";
+  return "";
+}
+
 }  // namespace platter::dialect

@@ -37,6 +37,15 @@ Value value_of(const std::string& name, const Symbols& symbols);
 /// Returns the name of the type for messages, such as "REAL".
 const char* name_of(ValueType type);
 
+/// Returns the rank of a result with operands of these ranks.
+int common_rank(int a, int b);
+
+/// Returns whether the type is REAL or DOUBLE PRECISION.
+bool is_real(ValueType type);
+
+/// Returns a function that converts one type to another, for advice; "" if there is none.
+const char* conversion(ValueType from, ValueType to);
+
 /// Returns whether the type is INTEGER, REAL, DOUBLE PRECISION or COMPLEX, or may be one of them.
 bool may_be_number(ValueType type);
 

@@ -63,8 +63,6 @@ std::vector<Item> items_of(const Statement& s, std::size_t i) {
 
 class Declarations {
  public:
-  explicit Declarations(Dialect dialect) : refuses_(dialect != Dialect::kNone) {}
-
   /// Changes a statement. Returns the statement to insert after it; a statement without tokens if none is
   /// needed.
   Statement take(Statement& s) {
@@ -137,17 +135,11 @@ class Declarations {
     s.blank = names.empty();
   }
 
-  void refuse(Statement& s, const Item& item, const std::string& why) const {
-    if (refuses_ && s.refused.empty()) s.refused = fmt::format("{} {}", s.tokens[item.begin].text, why);
-  }
-
   /// Returns true if the name has had these dimensions before.
-  bool is_shaped(Statement& s, const Item& item) {
+  bool is_shaped(const Statement& s, const Item& item) {
     if (item.bounds == 0) return false;
     const std::string shape = text_between(s.tokens, item.bounds, after_group(s.tokens, item.bounds));
     const auto [found, is_new] = bounds_.try_emplace(s.tokens[item.begin].text, shape);
-    if (!is_new && found->second != shape)
-      refuse(s, item, fmt::format("has the dimensions {} and {}; declare it once", found->second, shape));
     return !is_new && found->second == shape;
   }
 
@@ -177,8 +169,6 @@ class Declarations {
       const std::string own = type + item.size;
       const bool has_shape = is_shaped(s, item);
       const auto [found, is_new] = types_.try_emplace(name, own);
-      if (!is_new && found->second != own)
-        refuse(s, item, fmt::format("has the types {} and {}; declare it once", found->second, own));
       const bool has_values = s.at(item.end - 1).is("/");
       const bool has_type = !is_new && found->second == own && !has_values;
       const std::size_t bounds_end = item.bounds == 0 ? 0 : after_group(s.tokens, item.bounds);
@@ -204,7 +194,6 @@ class Declarations {
     return declaration_after(s, std::move(dimension));
   }
 
-  bool refuses_;
   int structures_ = 0;  ///< number of VAX Fortran's STRUCTUREs that are open
   bool has_block_data_ = false;
   int block_data_ = 1;
@@ -223,9 +212,9 @@ bool has_derived_types(const std::vector<Statement>& statements) {
 
 }  // namespace
 
-void drop_repeated_declarations(std::vector<Statement>& statements, Dialect dialect) {
+void drop_repeated_declarations(std::vector<Statement>& statements) {
   if (has_derived_types(statements)) return;
-  Declarations declarations(dialect);
+  Declarations declarations;
   InsertedStatements added;
   for (std::size_t i = 0; i < statements.size(); ++i) {
     if (statements[i].tokens.empty() || statements[i].action >= statements[i].size()) continue;

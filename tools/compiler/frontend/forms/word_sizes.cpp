@@ -102,8 +102,12 @@ void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
     whole = whole_of(s.tokens[++type]);
   if (!implicit && whole == nullptr) return;
   bool values = false;  // inside the slashes of REAL A/3*0./
+  int depth = 0;        // number of open parentheses; the bound in REAL A(N*4) contains no length
   for (std::size_t i = type + 1; i < s.size(); ++i) {
     if (s.tokens[i].is("/")) values = !values;
+    if (s.tokens[i - 1].is("(")) ++depth;
+    if (s.tokens[i].is(")")) --depth;
+    if (depth > 0 && s.tokens[i].is("*")) continue;
     if (implicit) whole = whole_of(s.tokens[i - 1]);
     if (values || whole == nullptr) continue;
     // gfortran allows a length only after the type, so the one of REAL X*8 is also removed.

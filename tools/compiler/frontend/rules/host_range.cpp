@@ -57,7 +57,7 @@ void require_integer(const Token& t, const Options& options) {
 
 void host_range(Statement& s, Context& context) {
   constexpr std::size_t kDigitsOfInteger = 18;  // with as many every number is in range
-  if (s.kind == Statement::Kind::kFormat) return;
+  if (s.kind == Statement::Kind::kFormat || s.kind == Statement::Kind::kProgram) return;
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Token& t = s.tokens[i];
     if (t.kind != Token::Kind::kNumber) continue;

@@ -7,7 +7,6 @@
 #include <set>
 #include <utility>
 
-#include "tools/compiler/frontend/statement/statement.hpp"
 #include "tools/compiler/frontend/syntax/parser.hpp"
 
 namespace platter::dialect {
@@ -126,23 +125,6 @@ SyntaxTree CardParser::parse(const std::string& label, const std::vector<Charact
 std::vector<SyntaxError> CardParser::errors() {
   state_->labels.end_unit();
   return state_->errors;
-}
-
-std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
-  CardParser parser(dialect, lines.separators());
-  for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first, std::size_t last) {
-    parser.parse(lines.label(first), text, first, last);
-  });
-  return parser.errors();
-}
-
-void for_each_parsed_card(const Lines& lines, Dialect dialect,
-                          const std::function<void(const ParsedCard&)>& use) {
-  Parser parser(fortran_grammar(), dialect, lines.separators());
-  const std::size_t card = fortran_grammar().index_of("line");
-  for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first, std::size_t last) {
-    if (parser.parse(text, card)) use({parser.root(), lines.label(first), first, last});
-  });
 }
 
 }  // namespace platter::dialect

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -9,7 +8,6 @@
 
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/syntax/syntax_tree.hpp"
-#include "tools/compiler/frontend/syntax/tree.hpp"
 #include "tools/compiler/frontend/text/lines.hpp"
 
 namespace platter::dialect {
@@ -44,20 +42,5 @@ class CardParser {
   struct State;
   std::unique_ptr<State> state_;
 };
-
-/// Returns the errors of all cards in fixed form.
-std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect);
-
-/// A card and its continuations that the grammar matches.
-struct ParsedCard {
-  TreeNode tree;
-  std::string label;  ///< empty if it has none
-  std::size_t first_line;
-  std::size_t last_line;
-};
-
-/// Calls `use` for every card in fixed form that the grammar matches, in order.
-void for_each_parsed_card(const Lines& lines, Dialect dialect,
-                          const std::function<void(const ParsedCard&)>& use);
 
 }  // namespace platter::dialect

@@ -55,7 +55,7 @@ std::vector<Binding> bindings_of(std::string_view text, const std::string& file,
   std::vector<Binding> bindings;
   for (const auto& s : read_statements(lines, nullptr, may_bind)) {
     for (std::size_t i = 0; i + 2 < s.size(); ++i) {
-      if (!s.at(i).is_name() || !s.at(i).text.ends_with("BIND") || !s.at(i + 1).is("(") ||
+      if (!s.at(i).is_word() || !s.at(i).text.ends_with("BIND") || !s.at(i + 1).is("(") ||
           !s.at(i + 2).is("C"))
         continue;
       const Line& line = lines.all()[s.at(i).at.line];

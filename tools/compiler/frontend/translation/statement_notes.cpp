@@ -1,7 +1,9 @@
 #include "tools/compiler/frontend/translation/statement_notes.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 
@@ -93,6 +95,43 @@ std::vector<Assumption> assumptions_of(const std::vector<Statement*>& unit) {
       all[first.index].what += fmt::format("; so in {} statements of this unit", first.statements);
   }
   return all;
+}
+
+std::vector<std::pair<Place, std::string>> joined_by_name(
+    const std::map<std::string, std::pair<Place, std::string>>& notes) {
+  struct Group {
+    Place at;
+    std::string text;
+    std::vector<std::string> others;  ///< the names of the other notes
+  };
+  std::vector<std::pair<std::string, std::pair<Place, std::string>>> sorted(notes.begin(), notes.end());
+  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.second.first.line, a.second.first.column) <
+           std::pair(b.second.first.line, b.second.first.column);
+  });
+  std::vector<Group> groups;
+  std::map<std::string, std::size_t> group_of;  // by the text after the name
+  for (const auto& [name, note] : sorted) {
+    const auto& [at, text] = note;
+    const std::string rest = text.starts_with(name + " ") ? text.substr(name.size()) : text;
+    const auto [found, is_new] = group_of.try_emplace(rest, groups.size());
+    if (is_new) {
+      groups.push_back({at, text, {}});
+    } else {
+      groups[found->second].others.push_back(name);
+    }
+  }
+  constexpr std::size_t kNamed = 3;
+  std::vector<std::pair<Place, std::string>> joined;
+  for (auto& [at, text, others] : groups) {
+    if (others.size() > kNamed) {
+      text += fmt::format("; the same is true of {} other names of this unit", others.size());
+    } else if (!others.empty()) {
+      text += fmt::format("; the same is true of {}", fmt::join(others, ", "));
+    }
+    joined.emplace_back(at, text);
+  }
+  return joined;
 }
 
 }  // namespace platter::dialect

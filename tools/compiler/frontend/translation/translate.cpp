@@ -24,6 +24,7 @@
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/text/directives.hpp"
 #include "tools/compiler/frontend/translation/assigned_labels.hpp"
@@ -82,7 +83,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
       statements = std::move(all);
     }
   }
-  if (has_machine_fortran(options)) drop_repeated_declarations(statements, options.dialect);
+  if (has_machine_fortran(options)) drop_repeated_declarations(statements);
   if (options.has_bytes) {
     for (auto& s : statements) {
       if (s.refused.empty()) s.refused = why_no_long_integer(s);
@@ -291,7 +292,7 @@ class Translator {
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
     const auto assumed = assumptions_of(unit.statements);
     assumed_.insert(assumed_.end(), assumed.begin(), assumed.end());
-    add_notes(context.notes);
+    for (const auto& [at, what] : joined_by_name(context.notes)) notes_.push_back(note_of(at, what));
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
   }
@@ -301,44 +302,6 @@ class Translator {
       replace_earlier_data(unit.statements, unit.symbols);
     } catch (const Refused& refused) {
       refusals_.push_back(refused);
-    }
-  }
-
-  /// Adds the notes on the names of a unit. Notes that differ only in the name at their beginning become one,
-  /// at the first place.
-  void add_notes(const std::map<std::string, std::pair<Place, std::string>>& notes) {
-    struct Group {
-      Place at;
-      std::string text;
-      std::vector<std::string> others;
-    };
-    std::vector<std::pair<std::string, std::pair<Place, std::string>>> sorted(notes.begin(), notes.end());
-    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
-      return std::pair(a.second.first.line, a.second.first.column) <
-             std::pair(b.second.first.line, b.second.first.column);
-    });
-    std::vector<std::string> kinds;
-    std::map<std::string, Group> groups;
-    for (const auto& [name, note] : sorted) {
-      const auto& [at, text] = note;
-      const std::string kind = text.starts_with(name + " ") ? text.substr(name.size()) : text;
-      const auto [found, is_new] = groups.try_emplace(kind, Group{at, text, {}});
-      if (is_new) {
-        kinds.push_back(kind);
-      } else {
-        found->second.others.push_back(name);
-      }
-    }
-    constexpr std::size_t kNamed = 3;
-    for (const auto& kind : kinds) {
-      Group& group = groups.at(kind);
-      const std::size_t count = group.others.size();
-      if (count > kNamed) {
-        group.text += fmt::format("; the same is true of {} other names of this unit", count);
-      } else if (count > 0) {
-        group.text += fmt::format("; the same is true of {}", fmt::join(group.others, ", "));
-      }
-      notes_.push_back(note_of(group.at, group.text));
     }
   }
 
