@@ -142,7 +142,7 @@ TEST_F(UnicosDirect, ReportsErrorsWithTheLine) {
       has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      WRITE(3,'(F8.2)',REC=1) X\n      END\n"),
           "REC= is given with a format, but the records are unformatted"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      END\n", {"--assign", "-F cos u:3"}),
-                  "and cos makes records of its own"));
+                  "but cos makes its own records"));
 }
 
 TEST_F(UnicosDirect, ReportsErrorsOfOpenAndInquireToIostatAndErr) {

@@ -564,13 +564,13 @@ TEST_F(Vms, APageOfASectionIsReadWhenItIsTouched) {
 
 TEST_F(Vms, InvalidCopyFlagsAreRejected) {
   const auto complaint = [&](const Words& more) { return run("      END\n", more).err; };
-  EXPECT_TRUE(has(complaint({"--copy-in", "x"}), "--copy-in: 'x': takes HOST=NAME, HOST=NAME,fixed=BYTES, "));
+  EXPECT_TRUE(has(complaint({"--copy-in", "x"}), "--copy-in: 'x': give HOST=NAME, HOST=NAME,fixed=BYTES, "));
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
   EXPECT_TRUE(
       has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
   // The suite has this program for the Cray-1 because other tests run it there.
   EXPECT_TRUE(has(fixture.run("      END\n", {"--copy-out", "X=x.bin"}).err,
-                  "--copy-out: ctss has no such option; it applies only to CMS and VMS; platter dataset"));
+                  "--copy-out: ctss has no such option; it applies only to CMS and VMS; use platter dataset"));
 }
 
 }  // namespace

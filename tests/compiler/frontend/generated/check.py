@@ -17,6 +17,13 @@ from dialects import DIALECTS, printed
 from generate import program_of
 
 
+# Constructs that Platter does not translate correctly yet. A program that differs only by these is counted separately.
+WRONG_TODAY = {
+    "vax": {"one_subscript", "read_formats", "returns", "text_arrays", "namelists"},
+    "vs": {"one_subscript", "read_formats", "returns", "hexadecimal"},
+}
+
+
 def difference(platter, work, dialect, seed, only=None):
     """How a program's output differs from the generator's, or an empty string."""
     program, kinds = program_of(dialect, seed, only)
@@ -38,12 +45,17 @@ def difference(platter, work, dialect, seed, only=None):
 
 
 def report(platter, work, dialect, seed):
+    """Returns the differences of a program as a text, and whether all of them are in WRONG_TODAY."""
     whole = difference(platter, work, dialect, seed)
-    if not whole:
-        return ""
     _, kinds = program_of(dialect, seed)
-    parts = [difference(platter, work, dialect, seed, number) for number in range(len(kinds))] if len(kinds) > 1 else []
-    return "\n".join(part for part in parts if part) or whole
+    if not whole:
+        return "", False
+    if len(kinds) == 1:
+        return whole, kinds[0] in WRONG_TODAY.get(dialect.name, ())
+    parts = {number: difference(platter, work, dialect, seed, number) for number in range(len(kinds))}
+    wrong = [number for number, part in parts.items() if part]
+    text = "\n".join(parts[number] for number in wrong) or whole
+    return text, bool(wrong) and all(kinds[number] in WRONG_TODAY.get(dialect.name, ()) for number in wrong)
 
 
 def main():
@@ -59,11 +71,12 @@ def main():
     dialect = DIALECTS[arguments.dialect]
     seeds = range(arguments.seed, arguments.seed + arguments.count)
     with ThreadPoolExecutor(arguments.jobs) as pool:
-        reports = pool.map(lambda seed: report(arguments.platter, arguments.work.resolve(), dialect, seed), seeds)
-        differing = [text for text in reports if text]
+        reports = list(pool.map(lambda seed: report(arguments.platter, arguments.work.resolve(), dialect, seed), seeds))
+    differing = [text for text, is_known in reports if text and not is_known]
+    known = sum(is_known for _, is_known in reports)
     for text in differing:
         print(text)
-    print(f"{len(seeds)} programs, {len(differing)} differ")
+    print(f"{len(seeds)} programs, {len(differing)} differ, {known} differ only by constructs that are not translated yet")
     sys.exit(1 if differing else 0)
 
 

@@ -122,7 +122,7 @@ void Checks::statement(const TreeNode& node, const std::string& label) {
   } else {
     scope_->actions->check(node);
   }
-  take_assigned();
+  take_assigned(what.first());
   for (auto& site : sites_) calls_.push_back({std::move(site), &scope_->unit->symbols});
   sites_.clear();
   if (what.is(rules.unit_statement) && what.child(0).is(rules.end)) end_unit();
@@ -148,12 +148,13 @@ void Checks::define(const TreeNode& node) {
     wrong(node.first(), fmt::format("a subprogram {} is defined before; rename one of them", name));
 }
 
-void Checks::take_assigned() {
+void Checks::take_assigned(Place statement) {
   const Symbols& symbols = scope_->unit->symbols;
   for (const auto& [name, at] : scope_->actions->take_assigned()) {
     assigned_.try_emplace(name, at);
     if (const auto* loop = scope_->structure->loop_over(name);
-        loop != nullptr && (loop->at.line != at.line || loop->at.column > at.column) && !symbols.is_newer()) {
+        loop != nullptr && (loop->at.line != statement.line || loop->at.column != statement.column) &&
+        !symbols.is_newer()) {
       wrong(at, fmt::format(
                     "{} is the variable of a DO loop around this statement, and must not change in it; use "
                     "another variable",

@@ -64,7 +64,8 @@ class Checks {
   bool is_parameter(const TreeNode& node) const;
   bool defines_statement_function(const TreeNode& node) const;
   void define(const TreeNode& node);
-  void take_assigned();
+  /// Checks the variables to which the statement that starts at this place assigns a value.
+  void take_assigned(Place statement);
   void check_calls();
   void check_names();
   void end_unit();
