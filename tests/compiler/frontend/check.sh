@@ -8,7 +8,7 @@
 set -euo pipefail
 platter=$1 gfortran=$2 work=$3
 shift 3
-cd "$(dirname "${BASH_SOURCE[0]}")/programs"
+cd "$(dirname "${BASH_SOURCE[0]}")/${PROGRAMS:-programs}"
 mkdir -p "$work"
 export LC_ALL=C # gfortran quotes as the locale does
 

@@ -1,0 +1,9 @@
+C PLATTER run --machine cray1
+      BIG=1.E1000
+      SMALL=1.E-1000
+      X=5.
+      IF(X.LT.BIG.AND.X.GT.SMALL)WRITE(6,10)
+      IF(SMALL.GE.0.)WRITE(6,20)
+   10 FORMAT(8H BETWEEN)
+   20 FORMAT(6H SMALL)
+      END

@@ -1,0 +1,18 @@
+C PLATTER run --machine ibm3081
+      DO 40 I=1,3
+      CALL SORT3(I,&10,&20)
+      WRITE(6,50)I
+      GO TO 40
+   10 WRITE(6,60)I
+      GO TO 40
+   20 WRITE(6,70)I
+   40 CONTINUE
+   50 FORMAT(1X,I2,7H NORMAL)
+   60 FORMAT(1X,I2,6H FIRST)
+   70 FORMAT(1X,I2,7H SECOND)
+      END
+      SUBROUTINE SORT3(I,*,*)
+      IF(I.EQ.1)RETURN1
+      IF(I.EQ.2)RETURN 2
+      RETURN
+      END

@@ -1,0 +1,6 @@
+C PLATTER run --machine ibm3081
+      INTEGER M/Z0000FF00/
+      DATA K/Z1F/,L/ZFFFFFFFF/
+      WRITE(6,10)M,K,L,M,K
+   10 FORMAT(1X,I6,I4,I4,1X,Z8,1X,Z2)
+      END
