@@ -213,8 +213,8 @@ std::vector<std::string> files_of_run(const Options& options) {
   return files;
 }
 
-/// Makes this process end with the process of its machine, even if it is busy or ignores signals. It has no
-/// results of its own: the other process writes them. `line` is the connection to the other process, which
+/// Makes this process end with the process of its machine, even if it is busy or ignores signals. The
+/// other process writes the results. `line` is the connection to the other process, which
 /// may have ended already.
 void end_with(int line) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -102,8 +102,8 @@ class Cache final : public ScheduledDevice, public Client {
   /// Called for blocks that the backing device reads, and for blocks of a write-through.
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
   void completed(time::Instant now) override;
-  /// A command whose blocks cannot be read ends, and they are not cached. If a write-back fails, its blocks
-  /// are lost after they were acknowledged: they cannot be read from the backing device.
+  /// If a read fails, its command ends and the blocks are not cached. If a write-back fails, its blocks have
+  /// already been acknowledged and are lost: later reads from the backing device fail.
   void met_fault(const fault::Report& report) override;
 
  protected:

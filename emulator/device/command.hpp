@@ -85,7 +85,7 @@ class Client {
   virtual void sector_moved(time::Instant now) = 0;
   /// The device reports the command as complete to the processor.
   virtual void completed(time::Instant now) = 0;
-  /// The command has met a planned fault, before its completion.
+  /// A planned fault has affected the command, which is not yet complete.
   virtual void met_fault(const fault::Report&) {}
 };
 
@@ -94,7 +94,7 @@ struct Origin {
   std::uint64_t request = 0;  ///< number of the request; 0: a command that the device issues itself
   bool goes_on = false;  ///< the command belongs to transfers of a library, which may return to a sector that
                          ///< was moved; a revolution that it then waits for counts as lost
-  bool is_retry = false;  ///< the command repeats a sector that has failed, or continues after it
+  bool is_retry = false;  ///< the command repeats a failed sector, or continues after it
 };
 
 /// A request to a device to move blocks, in order.

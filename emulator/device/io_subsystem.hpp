@@ -39,8 +39,9 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   /// Called by the drive.
   void sector_moved(time::Instant) override {}
   void completed(time::Instant now) override;
-  /// Notes the fault for the command that uses the sector. The loss of a segment that was acknowledged before
-  /// is not a command's: only the run's plan counts it, and the sectors cannot be read.
+  /// Notes the fault for the command that uses the sector. If a segment cannot be written after its command
+  /// was acknowledged, no command fails: the run's plan counts the fault, and later reads of the sectors
+  /// fail.
   void met_fault(const fault::Report& report) override;
 
  protected:
@@ -58,7 +59,7 @@ class IoSubsystem final : public ScheduledDevice, public Client {
 
   const Command& command() const { return queue().front(); }
   bool is(Direction direction) const { return begun_ && command().direction == direction; }
-  /// Returns true if a write is under way of which all sectors have been copied into segments.
+  /// Returns true if a write is under way and all of its sectors have been copied into segments.
   bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
   bool is_through() const { return command().until == Until::kSurface; }
   bool is_done() const;

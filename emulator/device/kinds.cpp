@@ -21,8 +21,8 @@ namespace {
 // Keeps the number of a device's words within 64 bits.
 constexpr std::int64_t kMostBlocks = 1'000'000'000;
 
-/// The context of a device inside another one: its heads interrupt no program, it has its own controller,
-/// and its rotation is independent of the other parts.
+/// Returns the context of a device inside another one: its heads interrupt no program, it has its own
+/// controller, and it rotates independently of the other parts.
 DeviceContext inside(const DeviceContext& whole, std::int64_t part, std::int64_t parts) {
   constexpr std::int64_t kMillion = 1'000'000;
   DeviceContext socket = whole;
@@ -34,7 +34,7 @@ DeviceContext inside(const DeviceContext& whole, std::int64_t part, std::int64_t
   return socket;
 }
 
-/// The context of a member of a group.
+/// Returns the context of a member of a group.
 DeviceContext member_of(const DeviceContext& whole, std::int64_t member, const StripeLayout& dealing) {
   DeviceContext context = inside(whole, member, dealing.members);
   context.member = static_cast<int>(member) + 1;

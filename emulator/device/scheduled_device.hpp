@@ -27,9 +27,10 @@ struct DeviceContext {
   std::optional<std::uint64_t> drift_seed{};  ///< none: nominal speed
   std::shared_ptr<ControllerArbiter>
       turns{};  ///< arbiter of a shared controller; nullptr: the device has its own controller
-  fault::Plan* faults = nullptr;  ///< planned faults; nullptr: there are none
-  int member = 0;                 ///< number of the device in a group, from 1; 0: it is in no group
-  /// Returns the number on the channel's device of a block of this device; empty: the numbers are the same.
+  fault::Plan* faults = nullptr;  ///< planned faults; nullptr: none
+  int member = 0;                 ///< number of the device in its group, from 1; 0: not in a group
+  /// Converts the number of a block of this device to its number on the channel's device. Empty if both
+  /// numbers are the same.
   std::function<amount::Sectors(amount::Sectors)> on_channel{};
 };
 

@@ -115,7 +115,7 @@ std::unique_ptr<fault::Plan> plan_faults(const MachineConfig& choice, const Mach
   std::vector<fault::Fault> faults = machine.faults;
   for (const auto& text : choice.faults) faults.push_back(fault::parse_fault("--fault", text));
   if (faults.empty()) return nullptr;
-  constexpr std::uint64_t kOwn = 2;  // the seed's other uses are the channels' and those of other users
+  constexpr std::uint64_t kOwn = 2;  // differs from the values for channels and for other users
   return std::make_unique<fault::Plan>(faults, time::mixed(choice.seed, ~kOwn));
 }
 

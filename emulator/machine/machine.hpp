@@ -30,8 +30,8 @@ namespace platter::machine {
 class Machine {
  public:
   /// Throws specification::Error for an unknown name, a system that the machine does not run, or too many
-  /// channels. `charged`: the processor that the program on the machine was compiled for. If it has the name
-  /// and fingerprint of the machine's processor, its specification is not read again.
+  /// channels. `charged`: the processor that the program was compiled for. If its name and fingerprint match
+  /// the machine's processor, the processor's specification is not read again.
   Machine(const specification::Catalogue& catalogue, const MachineConfig& choice, record::Recorder& recorder,
           const processor::ChargedProcessor* charged = nullptr);
   Machine(const Machine&) = delete;
@@ -45,8 +45,8 @@ class Machine {
   /// The part of its operating system that the system's own directory defines.
   const system::Personality& personality() const { return *personality_; }
   /// Returns the subprogram of that name from the libraries that programs are linked with; nullptr if there
-  /// is none. The first call reads the libraries that are built in and unchanged, which have no errors; the
-  /// constructor has read the others.
+  /// is none. The constructor reads libraries that a user added or changed, to report their errors. The first
+  /// call reads the built-in ones, which have no errors.
   const system::Subprogram* subprogram(std::string_view name);
   /// The unit number of the connector of logical channel 1, minus 1.
   std::int64_t connector_base() const { return system_->specification().connector_base; }

@@ -180,8 +180,8 @@ struct UnitTimes {
   }
 };
 
-/// The processor that a program was compiled for. These properties suffice to run the program: its build has
-/// charged it with all other times.
+/// The processor that a program was compiled for. A run needs only these properties, because the build has
+/// charged all other times.
 struct ChargedProcessor {
   std::string name;
   std::string fingerprint;  ///< fingerprint of the specification that the properties were read from

@@ -32,8 +32,8 @@ enum class Kind : std::uint8_t {
   kOrder,      ///< a statement's library layer orders blocks to be moved; number: blocks
   kResume,  ///< the program has run its own code; emitted when it next enters the emulator; length: of that
             ///< code
-  kFault,   ///< a planned fault happens; number: retries of the driver; length: time of the recovery without
-            ///< these retries; Event::who: the kind of the fault
+  kFault,   ///< a planned fault happens; number: retries of the driver; length: time of the recovery,
+            ///< excluding these retries; Event::who: the kind of the fault
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kFault) + 1;
 
@@ -41,7 +41,7 @@ inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kFault) + 1
 std::string_view name(Kind kind);
 
 /// The cause of a lost revolution, i.e. what was not ready when the sector started to pass. kAgain: a library
-/// returns to a sector that it has already moved. kRetry: the driver repeats a sector that has failed, or
+/// returns to a sector that it has already moved. kRetry: the driver repeats a failed sector, or
 /// continues after it.
 enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain, kRetry };
 inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kRetry) + 1;

@@ -99,11 +99,10 @@ class Catalogue {
   Document open(std::string_view kind, std::string_view name) const;
 
   /// Notes that a specification is used, as open() does, and returns true if it is built in and unchanged.
-  /// Its contents may be read later, from builtin().
+  /// builtin() then returns its contents.
   bool is_plain(std::string_view kind, std::string_view name) const;
 
-  /// Returns a fingerprint of one specification: its text and its changes. Like open(), it notes that they
-  /// are used.
+  /// Returns a fingerprint of a specification's text and changes. Notes that they are used, as open() does.
   std::string fingerprint(std::string_view kind, std::string_view name) const;
 
   std::vector<std::string> names(std::string_view kind) const;

@@ -92,11 +92,12 @@ class Reader {
  private:
   Reader(Document& document, const toml::table* table, std::string path);
 
-  /// Returns nullptr, and notes the error, if the key is missing. `what` returns the missing value's form.
+  /// Returns the key's node. If the key is missing, notes the error and returns nullptr. `what` returns the
+  /// form of the missing value.
   template <typename What>
   const toml::node* need(std::string_view key, What what);
   const toml::node* ask(std::string_view key);
-  /// Returns the text of a node that need() has returned; nullptr, and notes the error, if it is not a text.
+  /// Returns the text of a node returned by need(). If it is not a text, notes the error and returns nullptr.
   const std::string* text_of(std::string_view key, const toml::node* node) const;
   /// Calls `take` for each element of a list of texts, with its dotted key, its place and its text.
   template <typename Take>

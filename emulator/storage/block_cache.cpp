@@ -47,7 +47,7 @@ std::span<std::byte> BlockCache::use(Buffer& buffer, Blocks block) {
 
 void BlockCache::settle(Buffer& buffer) {
   if (!buffer.under_way) return;
-  const auto transfer = std::move(buffer.under_way);  // so that a transfer that fails is reported once
+  const auto transfer = std::move(buffer.under_way);  // so that a failed transfer is reported once
   const bool arrives = std::exchange(buffer.is_arriving, false);
   try {
     transfer->wait();

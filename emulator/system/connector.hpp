@@ -52,8 +52,8 @@ class Connector {
   void call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
             file::FileSystem& files);
 
-  /// Returns the worst fault that finished requests have met, or that the request of this number has met, and
-  /// forgets it. The program has then been notified of it.
+  /// Returns the worst fault of all finished requests, or of the request with this number, and forgets it,
+  /// because the caller notifies the program.
   std::optional<fault::Report> take_fault(std::uint64_t request);
   bool has_faults() const { return !faults_.empty(); }
 
@@ -75,7 +75,7 @@ class Connector {
   amount::Words sector_words_{};                    ///< words per sector of the dataset's devices
   std::vector<std::unique_ptr<Request>> requests_;  ///< one for each that was under way at once
   int under_way_ = 0;                               ///< number of busy requests
-  /// Faults that finished requests have met, and that the program has not been notified of, by request.
+  /// Faults of finished requests that the program has not been notified of, by request.
   std::map<std::uint64_t, fault::Report> faults_{};
   std::uint64_t last_ = 0;
 };

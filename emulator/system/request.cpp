@@ -244,7 +244,7 @@ void Request::overlay(const file::Dataset& looked_at, Words first, std::span<dev
                    });
 }
 
-/// Notes the first fault that the call could not recover from, or the last one that it has recovered from.
+/// Notes the first fault without recovery; until then, the latest fault with recovery.
 void Request::met_fault(const fault::Report& report) {
   if (!has_failed()) fault_ = report;
 }

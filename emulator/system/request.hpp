@@ -49,8 +49,8 @@ class Request final : public processor::InterruptHandler {
     bool is_kept_ = false;  ///< true: these words were copied to kept_, because another write overwrites them
   };
 
-  /// `under_way` counts the busy requests of the same connector. `faults` receives the reports of requests
-  /// that have met planned faults, by number, when their status changes.
+  /// `under_way` counts the busy requests of the same connector. `faults` receives the planned faults of
+  /// requests, by the request's number, when the request's status changes.
   Request(std::int64_t connector, const file::Dataset& dataset, amount::Words sector_words,
           std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
           int& under_way, std::map<std::uint64_t, fault::Report>& faults);
@@ -129,7 +129,7 @@ class Request final : public processor::InterruptHandler {
   /// Words of a write that are not on all devices yet, or words of a read that another write overwrote on the
   /// device before the status changed.
   std::vector<device::Word> kept_{};
-  std::optional<fault::Report> fault_{};  ///< the worst fault that the call has met
+  std::optional<fault::Report> fault_{};  ///< the worst fault of the call so far
 };
 
 }  // namespace platter::system

@@ -61,8 +61,8 @@ class Services {
   virtual void wait(std::string_view routine, std::int64_t connector) = 0;
   /// Waits in the system until that request of the connector is complete. Throws time::Deadlock.
   virtual void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) = 0;
-  /// Returns the worst planned fault that finished requests of the connector have met, or that its request of
-  /// this number has met, and forgets it. nullopt: all words have been moved without a fault.
+  /// Returns the worst planned fault of all finished requests of the connector, or of its request with this
+  /// number, and forgets it. Returns nullopt if all words were moved without a fault.
   virtual std::optional<fault::Report> take_fault(std::int64_t /*connector*/, std::uint64_t /*request*/ = 0) {
     return std::nullopt;
   }

@@ -23,15 +23,15 @@ class SpecifiedPersonality : public Personality {
   Specification specification_;
 };
 
-/// PersonalityKind::read of a class whose constructor reads the tables.
+/// Implements PersonalityKind::read for a class whose constructor reads the tables.
 template <typename Its>
 std::unique_ptr<Personality> read_specified(specification::Reader& reader,
                                             const SystemSpecification& system) {
   return std::make_unique<Its>(reader, system);
 }
 
-/// Notes an error of `table` if the system has no call of that name. `purpose` follows the call in the
-/// message: "which a kernel has".
+/// Notes an error of `table` if the system has no call of that name. `purpose` ends the message: "which a
+/// kernel needs".
 inline void require_call(specification::Reader& reader, const char* table, const SystemSpecification& system,
                          const char* name, record::Does does, const char* purpose) {
   if (system.find_call(name, does) != nullptr) return;

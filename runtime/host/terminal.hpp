@@ -11,7 +11,7 @@ inline constexpr std::size_t kColumns = 99;
 
 /// Returns the text with each line of more than kColumns columns broken between words. Continuation lines are
 /// indented by `indent` columns. A form without blanks is broken before a bracket. Any other word that is too
-/// long gets a line of its own.
+/// long gets a separate line.
 std::string within(std::string_view text, std::size_t indent);
 
 /// Returns the first cell of a table row, padded to the width of its column. A longer text is followed by a

@@ -16,7 +16,7 @@ inline constexpr std::string_view kRunAt = "--run-at=";
 /// document, because its sender could have given any flags instead.
 struct RunDocument {
   Options options;
-  int done_at = -1;  ///< descriptor of a pipe that stays open until results are in place; -1: none
+  int done_at = -1;  ///< descriptor of a pipe that the program closes when its results are stored; -1: none
 };
 
 /// Returns the document in a form that read_document() of the same version accepts.
@@ -30,8 +30,8 @@ Descriptor pipe_with(const RunDocument& run);
 inline std::string flag_of(const Descriptor& pipe) {
   return std::string(kRunAt) + std::to_string(pipe.number());
 }
-/// Reads a pipe to its end, and closes it. Throws specification::Error if the descriptor is no pipe, or if
-/// the pipe cannot be read or contains more than 16 MB or anything but a document.
+/// Reads a pipe to its end, and closes it. Throws specification::Error if the descriptor is not a pipe, or
+/// if the pipe cannot be read, contains more than 16 MB, or does not contain a document.
 RunDocument read_document_at(int descriptor);
 
 }  // namespace platter::runtime

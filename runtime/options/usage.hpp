@@ -42,7 +42,7 @@ void require_values(const CLI::App& app);
 /// Returns the innermost subcommand that was chosen; `app` itself if none was.
 const CLI::App& chosen_command(const CLI::App& app);
 
-/// Returns the message for an unknown command: "there is no command bogus; commands are run, build". It
+/// Returns the message for an unknown command: "unknown command bogus; commands are run, build". It
 /// suggests a similar command if there is one.
 std::string unknown_command(const CLI::App& app, const std::string& name);
 

@@ -168,7 +168,7 @@ void drives(benchmark::State& state, int count) {
   }
 }
 
-/// A call and a wait in the system: words are moved, and no listener receives events.
+/// Measures a call followed by a wait in the system. Words are moved, and no listener receives events.
 void machine(benchmark::State& state, const char* routine, std::int64_t file, bool random) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
@@ -209,7 +209,7 @@ long resident_kb() {
   return 0;
 }
 
-/// Memory after ten times as many requests, minus memory before: it should not grow with their number.
+/// Measures how much the memory grows during a million requests. It should not grow with their number.
 void memory(benchmark::State& state) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
@@ -229,8 +229,8 @@ void memory(benchmark::State& state) {
   state.counters["grown_kB"] = static_cast<double>(resident_kb() - before);
 }
 
-/// Whole tracks of a file that is striped over eight DD-40 on I/O subsystems, each request a track of each
-/// drive; and the same of one bare drive: requests of a track of one drive per second.
+/// Measures tracks per second and drive: for a file striped over eight DD-40 on I/O subsystems, of which each
+/// request moves one track per drive, and for a single drive without a subsystem.
 void tracks(benchmark::State& state, const char* site, const char* controller, bool writes) {
   constexpr std::int64_t kTrack = 48;
   record::Recorder recorder;

@@ -1,4 +1,4 @@
-// platter build: a guest as a separate program.
+// `platter build` makes a separate program.
 
 #include <gtest/gtest.h>
 

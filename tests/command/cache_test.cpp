@@ -35,7 +35,7 @@ TEST(RemovedGuest, StillKnowsItsLines) {
   EXPECT_EQ(lines.at(0).at("line"), "p.f:7");
 }
 
-// The cache stores compiled guests under everything that determines what they do.
+// The key of a compiled program in the cache covers everything that determines its behaviour.
 
 class Cache : public testing::Test {
  public:

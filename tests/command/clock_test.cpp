@@ -74,7 +74,7 @@ TEST_F(Clock, LoopsThatSkipIterationsAreAccepted) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-/// The clock is the same as without the stores, or the run ends with a message, whichever memory they hit.
+/// Stores outside an array either leave the clock unchanged or end the run with a message.
 TEST_F(Clock, SubscriptsOutsideAnArrayDoNotChangeIt) {
   build(R"(
       DIMENSION A(1000)
@@ -106,8 +106,8 @@ TEST_F(Clock, SubscriptsOutsideAnArrayDoNotChangeIt) {
   }
 }
 
-/// The most charges in the least time of the host: moved words, at a price that no machine had, and a library
-/// routine.
+/// These programs are charged as much as possible per second of the host: one moves words at a price that no
+/// machine had, the other calls a library routine.
 TEST_F(Clock, TheMostExpensiveInstructionsAreAccepted) {
   const Outcome moves = desk.run(text_of(R"(
       DIMENSION A(2000)

@@ -59,8 +59,7 @@ TEST_F(Crash, TheSummaryIsPrinted) {
   EXPECT_TRUE(has(outcome.out, "virtual time "));
 }
 
-/// The runtime's own variables must not be just below the array either, because the runtime still has a
-/// report to write.
+/// A loop that stores below the array must not damage the runtime's variables, which the report needs.
 TEST_F(Crash, ALoopBelowTheStartOfAnArrayNamesItsLine) {
   for (const char* declaration :
        {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {

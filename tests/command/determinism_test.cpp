@@ -18,7 +18,7 @@ struct Bytes {
   bool operator==(const Bytes&) const = default;
 };
 
-/// Runs Appendix A on two channels, shortened. `before`: words before the command.
+/// Runs a shortened Appendix A on two channels. `before`: words in front of the command, such as env.
 Bytes run(const std::string& command, const Words& flags, Words before = {}) {
   CliFixture desk;
   Words& words = before;
@@ -86,7 +86,7 @@ TEST(Determinism, LocalesDoNotChangeAnything) {
   EXPECT_EQ(run(platter_command(), {}, {"env", "LC_ALL=C"}), plain);
 }
 
-/// The environment is above the stack, and moves it. Each run of this file has its own folder.
+/// Variables of the environment move the stack, which is below them in memory. Each run has its own folder.
 TEST(Determinism, VariablesDoNotChangeAnything) {
   const std::string far = "SOME=" + std::string(100'000, 'x');
   EXPECT_EQ(run(platter_command(), {}, {"env", far}), run({}));

@@ -41,7 +41,7 @@ TEST(EndOfTime, AComputingProgramStopsAtTheEndOfTime) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1 s"});
 }
 
-/// The length of this many clock periods exceeds 64 bits.
+/// The duration of one computation, in picoseconds, exceeds 64 bits.
 TEST(EndOfTime, AStretchLongerThanAllTimeStopsTheProgram) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1000 s", "--set",
                                "processor.units.floating_multiply=1000000 CP"});
@@ -64,7 +64,7 @@ TEST(EndOfTime, AWaitingProgramStopsAtTheEndOfTime) {
              {"--set", "system.wait_return=1000 s", "--set", "processor.clock_period=1 s"});
 }
 
-/// The time that a library needs per sector, times the sectors.
+/// The library's time per sector, multiplied by the number of sectors, exceeds the range of the clock.
 TEST(EndOfTime, ACopyByTheLibraryStopsAtTheEndOfTime) {
   expect_end(text_of(R"(
       COMMON A(5000000)

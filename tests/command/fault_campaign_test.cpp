@@ -1,5 +1,6 @@
-// Campaigns of seeded faults: programs that know which words each request and each record must return. A word
-// may be missing, if the program is notified of an error; it is never wrong. Each run ends.
+// Runs programs with many seeds of random faults. Each program knows the words that a request or a record
+// must return. After an error that the program is notified of, words may be missing, but they are never
+// wrong. Each run ends.
 //
 // PLATTER_FAULT_SEEDS: number of seeds of each combination (default: 1).
 
@@ -18,8 +19,8 @@ int seeds() {
   return given == nullptr ? 1 : std::atoi(given);
 }
 
-/// Writes and reads single sectors by calls. L(K) to V(K) are the values that sector K may contain; they
-/// differ only after a write that has failed. A read that has failed must leave the array unchanged.
+/// Writes and reads single sectors by calls. Sector K may contain the values L(K) to V(K), which differ only
+/// after a failed write. A failed read must leave the array unchanged.
 constexpr const char* kCalls = R"(
       DIMENSION X(512),V(60),L(60)
       INTEGER V

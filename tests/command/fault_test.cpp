@@ -1,4 +1,4 @@
-// Planned faults (--fault): their cost, and what a program sees of them.
+// Planned faults (--fault): the time that they cost, and the errors that a program receives.
 
 #include <gtest/gtest.h>
 

@@ -19,7 +19,7 @@ class Host : public testing::Test {
     desk.folder.write("test.f", text_of(fortran));
     build("test.f");
   }
-  /// `before`: words before the program on the command line.
+  /// Runs the program. `before`: words in front of it on the command line, such as env or valgrind.
   Outcome start(Words before = {}) const {
     before.insert(before.end(), {"./guest", "--no-summary", "--trust"});  // valgrind takes more addresses
     return desk.command(before);

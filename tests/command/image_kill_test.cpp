@@ -81,9 +81,9 @@ class ImageKills : public testing::Test {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
   }
 
-  /// Kills `command` after the given seconds or, if `at_end`, after it has printed its line, which
-  /// libgfortran writes out when the program ends: before the last save. Returns false if it had ended by
-  /// then.
+  /// Kills `command` after the given time. With `at_end`, the time starts when the command prints its line,
+  /// which libgfortran does at the end of the program, before the last save. Returns false if the command had
+  /// already ended.
   bool kill_after(double seconds, const std::string& command, bool at_end = false) const {
     const std::string wait = at_end ? "read -r line <said; " : "";
     const Outcome outcome = desk.command(
@@ -100,7 +100,7 @@ class ImageKills : public testing::Test {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   }
 
-  /// The command, given to a copy of what the killed one has left.
+  /// Runs the command on a copy of the image that the killed command has left.
   Outcome first(Words command) const {
     fs::create_directories(desk.folder.path() / "copy");
     const fs::path copy = desk.folder.path() / "copy/disks";
@@ -109,7 +109,7 @@ class ImageKills : public testing::Test {
     return desk.command(command);
   }
 
-  /// Expects no remainder of a new file that was to replace the image.
+  /// Expects that no temporary file of an unfinished save remains.
   void expect_no_other_file() const {
     for (const auto& entry : fs::directory_iterator(desk.folder.path())) {
       const std::string name = entry.path().filename();
@@ -117,8 +117,8 @@ class ImageKills : public testing::Test {
     }
   }
 
-  /// Returns what every command finds in the image. KEPT contains one of the two values; the other numbers
-  /// are the oldest and the latest generation.
+  /// Expects that every command can read the image. Returns the value in KEPT, and the oldest and the latest
+  /// generation of the other words.
   std::vector<double> expect_readable() const {
     expect_no_other_file();
     const Outcome list = first({platter_command(), "dataset", "list", "copy/disks"});

@@ -27,7 +27,7 @@ constexpr const char* kProgram = R"(
       END
 )";
 
-/// Lengths in nanoseconds. The text has microseconds with three decimal places.
+/// Lengths in nanoseconds. The text of a trace contains microseconds with three decimal places.
 using Lengths = std::vector<std::int64_t>;
 
 std::int64_t ns(const std::string& microseconds) {

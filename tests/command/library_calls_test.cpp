@@ -1,5 +1,5 @@
-// Library calls of the time: their lists, machines of your own, names that a program defines itself, and
-// messages.
+// Calls of the machines' libraries: their lists, user-defined machines, names that a program defines itself,
+// and messages.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -17,7 +17,7 @@ TEST(Printer, AppendsToALog) {
   EXPECT_EQ(desk.folder.read("log"), "an older log, longer than what comes\n    1\n    2\n    3\n");
 }
 
-// The files of a program's outputs are complete or absent.
+// An output file is either complete or absent.
 
 const char* const kReads = R"(
       DIMENSION A(512)
@@ -91,7 +91,7 @@ TEST_F(Outputs, AFullDeviceOfAUnitIsAnError) {
   EXPECT_TRUE(has(outcome.err, "test.f:2: a file cannot be written: No space left on device"));
 }
 
-/// The output is so short that it is written only when the program has ended.
+/// Such a short output is written only when the program has ended.
 TEST_F(Outputs, AFewLostLinesAreAnError) {
   const Outcome outcome = type("--no-summary >/dev/full");
   EXPECT_EQ(outcome.code, 2);

@@ -138,7 +138,8 @@ TEST_F(OwnFiles, ATemporaryFolderThatOthersCanRenameIsRejected) {
   EXPECT_EQ(shell("chmod +t " + open + "; " + run).code, 0);
 }
 
-/// The key of the cache includes the tools, and the places where the compiler looks for its parts.
+/// The key of the cache includes the tools, and the variables that specify where the compiler finds its
+/// parts.
 TEST_F(OwnFiles, OtherToolsMakeAnotherProgram) {
   const std::string count = "; ls cache | grep -vc sum";
   EXPECT_EQ(shell(kRun + " >&2" + count).out, "1\n");

@@ -83,7 +83,7 @@ name = "here"
 channels = { value = "2 channels", basis = "assumed" }
 )";
 
-/// Two sectors are written after the first, and read again from the second one on.
+/// Writes sectors 1 and 2, and reads sector 2.
 const char* const kProgram = R"(
       DIMENSION X(200),Y(200)
       DO 10 I=1,200

@@ -59,7 +59,7 @@ constexpr const char* kMoves = R"(
       END
 )";
 
-// Records only. The program tests no status, because the trace would have a line for each test.
+// Writes only records. The program tests no status, because each test would add a line to the trace.
 constexpr const char* kRecords = R"(
       PROGRAM RECS(TAPE{0})
       DIMENSION A(512)
@@ -239,7 +239,7 @@ TEST_F(Processors, InATimelineEachProgramWaitsOnATrackOfItsOwn) {
   const auto both = std::adjacent_find(all.begin(), all.end(), [](const auto& one, const auto& next) {
     return next.first < one.second && one.second < next.second;
   });
-  EXPECT_NE(both, all.end());  // on one track they would overlap
+  EXPECT_NE(both, all.end());  // waits overlap, so one track could not show them all
 }
 
 TEST_F(Processors, DeadlockedProcessGetsAnErrorAndOthersContinue) {

@@ -45,8 +45,7 @@ TEST(Set, AChangeOfAnotherProcessorDoesNotAffectTheRun) {
   EXPECT_LT(with("processors/cdc7600.units.load=41 CP"), with("processor.units.load=41 CP"));
 }
 
-/// Platter caches the meaning of a run's flags and files from start to start, as long as none of them
-/// changes.
+/// Platter caches the parsed flags and files of a run for the next run with the same flags and files.
 TEST(Set, AChangedProcessorFileRebuildsTheProgram) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";

@@ -60,7 +60,7 @@ TEST_F(Specifications, AnUnknownKeyIsRejectedWithTheNearest) {
   EXPECT_TRUE(has(said, "on_cylinder"));
 }
 
-/// 'rotation_tolerance' starts with the wanted name, and is read only later.
+/// 'rotation_tolerance' starts like the intended key 'rotation' but is longer.
 TEST_F(Specifications, TheNearestKeyIsNotALongerOneWithTheSameStart) {
   change("disks/dd19.toml", "rotation =", "rotatoin =");
   EXPECT_TRUE(has(complaint(), "unknown key 'rotatoin'; nearest: rotation"));
@@ -131,8 +131,8 @@ TEST_F(Specifications, AnUnknownSystemOfAMachineIsRejected) {
   EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
 }
 
-/// One error of each kind. Errors that follow from another one are not reported, such as the step that an
-/// order names, or the operation of a library's routine.
+/// The file has one error of each kind. Errors caused by another error are not reported, for example an order
+/// that names an invalid step.
 TEST_F(Specifications, AllErrorsOfAFileAreReportedAtOnce) {
   desk.folder.write("own/systems/ctss.toml", text_of(R"(
 description = 3

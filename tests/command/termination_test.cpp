@@ -182,7 +182,7 @@ TEST_F(Termination, SecondSignalEndsAtOnce) {
   EXPECT_TRUE(has(stopped(), "SIGTERM was received"));
 }
 
-/// libgfortran waits in a loop of its own, which a single request by timeout(1) does not end.
+/// libgfortran waits in a loop, so that a single signal of timeout(1) does not end the program.
 TEST_F(Termination, KillsAProgramThatDoesNotRespond) {
   build("      PRINT *,F(1.)\n      END\n      FUNCTION F(X)\n      CALL FLUSH(6)\n      F=X\n      END\n");
   const pid_t run = start({platter_command(), "run", "test.f"});
@@ -234,7 +234,7 @@ TEST_F(Termination, EndsIfTheOutputIsNeverRead) {
   EXPECT_TRUE(has(stopped(), "test.f:1: SIGPIPE was received"));
 }
 
-/// The program has come to its end by then.
+/// The program ends before the summary is read.
 TEST_F(Termination, EndsIfTheSummaryIsNotRead) {
   build("      X=1.\n      END\n");
   const Outcome outcome = desk.command(

@@ -129,7 +129,7 @@ TEST_F(Together, ANameIsOneFileFromTheFirstThatConnectsIt) {
   desk.folder.write("writes.f",
                     "      PROGRAM W(TAPE7=SHARED)\n      DO 10 I=1,3\n   10 WRITE(7) I\n      ENDFILE 7\n"
                     "      END\n");
-  // Connected before any program has written, on a unit of another channel.
+  // The reader's unit is connected before any program has written, also if it is on another channel.
   for (const char* unit : {"8", "20"}) {
     desk.folder.write("reads.f", reads(unit, computes));
     for (const Words& words : {Words{"writes.f", "reads.f", "--quantum", "1 ms"},

@@ -1,5 +1,5 @@
-// The loops of a whole program that take the time of vector loops. The test reads gfortran's notes in their
-// present form.
+// Which loops of a program are charged as vector loops. The test depends on the form of the notes that the
+// present gfortran writes.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// The specifications that a machine does not read, or reads late: the processor that a program was compiled
-// for, and built-in libraries of subprograms.
+// A machine does not read the specification of the processor that the program was compiled for, and reads
+// built-in libraries of subprograms only when they are used.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 class ChargedProcessorTest : public ::testing::Test {
  protected:
-  /// Returns the cray1's properties with another clock, by which a test recognizes them.
+  /// Returns the cray1's properties with a doubled clock period, by which a test recognizes them.
   processor::ChargedProcessor with_slow_clock() const {
     auto document = catalogue_.open("processors", "cray1");
     auto charged = processor::charged_processor(catalogue_, "cray1", processor::read_unit_times(document));

@@ -8,17 +8,16 @@ namespace platter::tests {
 
 /// A program that tries something forbidden. Comment lines at its start describe it:
 ///
-///     ! tries: what it tries, in words
-///     ! case: NAME: a line of standard input    an attempt of its own; any number
-///     ! case?: NAME: a line                     the same, but it may also fail under --trust: it needs luck
-///     ! folder: FOLDER or root                  where the command is given, if not in the working folder
-///     ! flags: --cards deck                     more flags of platter run
-///     ! environment: NAME=VALUE                 of the command; any number
-///     ! race: NAME                              becomes a link to ../outside/secret, and a file again
-///     ! inherits: FILE                          of the ground, which the command finds open as descriptor 9
-///     ! seen: REGULAR EXPRESSION                what has to be printed, on either stream; any number
-///     ! trusted: no, REASON                     --trust lets it no more than the rules do
-///     ! open: REASON                            it is not held yet: skipped, with the reason
+///     ! tries: TEXT                             describes the attempt
+///     ! case: NAME: a line of standard input    a separate attempt with this input; any number
+///     ! case?: NAME: a line                     the same, but chance decides whether it succeeds under
+///     --trust ! folder: FOLDER or root                  the current folder of the command (default: the
+///     working folder) ! flags: --cards deck                     more flags of platter run ! environment:
+///     NAME=VALUE                 of the command; any number ! race: NAME alternates between a file and a
+///     link to ../outside/secret ! inherits: FILE                          a file of the fixture, open as
+///     descriptor 9 of the command ! seen: REGULAR EXPRESSION                must match the output or the
+///     errors; any number ! trusted: no, REASON                     the attempt also fails under --trust !
+///     open: REASON                            Platter does not stop it yet: skipped, with the reason
 ///
 /// The program prints ESCAPED if it succeeds.
 struct Attempt {

@@ -124,8 +124,8 @@ TEST_F(Circumstances, RunsInAReadOnlyFolder) {
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-/// A file that an earlier run of the program wrote, and a file that a user linked into its folder by a hard
-/// link, are in its folder: the kernel makes no difference, and the user created the link on purpose.
+/// A program may use a file that the user added to its folder by a hard link: the kernel does not distinguish
+/// it from other files, and the user created the link on purpose.
 TEST_F(Circumstances, RunsASourceThatIsAHardLink) {
   desk.folder.write("outside/data", "LINKED\n");
   fs::create_directory(desk.folder.path() / "work");

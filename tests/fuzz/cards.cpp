@@ -1,5 +1,5 @@
-// Data cards, and how a READ of a NAMELIST reads them. The first byte of the input is the number of
-// characters that each READ requests; the rest are the cards. Every character comes once and in order,
+// Tests how a READ of a NAMELIST reads data cards. The first byte of the input is the number of characters
+// that each READ requests; the rest are the cards. READ must return every character once and in order,
 // unchanged except that `$`, which ends a group, becomes a slash.
 
 #include <algorithm>

@@ -1,9 +1,9 @@
-// A blocked dataset of any bytes. Input: a byte N, N bytes that select its operations, and its words, most
-// significant byte first. For any input:
+// Tests blocked datasets with arbitrary contents. Input: a byte N, N bytes that select operations, and the
+// dataset's words, most significant byte first. For any input:
 //
 // - only FormatError and FullError are thrown, and no block beyond the device is requested,
-// - the records that were read can be read backwards, one by one, and an error occurs again,
-// - words written after well-formed records make a well-formed dataset.
+// - records that were read can be read backwards, one by one, and a second read meets the same error,
+// - the dataset is well-formed after a write that follows well-formed records.
 
 #include <array>
 #include <cstdlib>
@@ -92,8 +92,7 @@ void there_and_back(Device& device, std::size_t piece) {
   require(!reader.back());
 }
 
-/// Goes back from a control word to the start, or to an error, although the blocks before it have not been
-/// read.
+/// Goes back from a control word to the start, or to an error. The blocks before it have not been read yet.
 void back_from(Device& device, const Position& at) {
   Block image{};
   device.read(at.block, image);

@@ -1,8 +1,8 @@
-// An image whose tables contain anything. SQLite's own file format is not tested: the image is in memory.
-// Operation by operation, the input describes what is put into a good image through its interface, with right
-// checksums, and what is then changed by other means. The image is read as platter dataset does, and taken
-// into a machine. Only specification::Error and dataset errors may occur, and the accepted data must be
-// present after the image was saved.
+// Tests images whose tables have arbitrary contents. The image is in memory, so SQLite's file format is not
+// tested. The input is a list of operations: some store data in a valid image through its interface, with
+// valid checksums, and later ones change the tables directly. The image is then read as platter dataset does,
+// and loaded into a machine. Only specification::Error and dataset errors may occur, and saving the image
+// must preserve the accepted data.
 
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -99,7 +99,7 @@ image::Dataset dataset(Input& input) {
   return one;
 }
 
-/// Returns words of a dataset, or arbitrary words: as many as the input requests, the rest zeros.
+/// Returns a group with the number of words that the input requests, valid or arbitrary; the rest are zeros.
 image::Group group(Input& input) {
   constexpr int kMask = 2;
   constexpr int kWordBytes = 8;

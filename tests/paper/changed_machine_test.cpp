@@ -1,5 +1,5 @@
-// No input gives the emulator the number of lost revolutions: if one property of a machine is changed, M, S
-// or T_call changes by itself, as the Fortran programs measure it.
+// The number of lost revolutions is not an input of the emulator: if one property of a machine changes, the
+// Fortran programs measure another M, S or T_call.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// The assumptions of claims BH10, BH20 and BH44, beyond those that they state themselves.
+// Tests assumptions of claims BH10, BH20 and BH44 that the claims themselves do not state.
 
 #include <gtest/gtest.h>
 
@@ -27,8 +27,8 @@ TEST(VectorLoop, ScalarCodeGivesTheOverheadOfTheScalarLoop) {
   EXPECT_NEAR(off.t_call.value(), with.t_call.value(), 2);
 }
 
-/// Drives that rotate as unevenly as the paper's did: each has its own M, while one steady loop of 1000 us
-/// reads 0.77.
+/// The drives drift as much as the paper's drives did, so each has a different M. At steady rotation, a loop
+/// of 1000 us gives 0.77.
 TEST(Interval, DriftingDrivesLose0point85OnAverageAt1000Us) {
   constexpr int kDrives = 12;
   constexpr int k1000us = 660;
@@ -44,8 +44,7 @@ TEST(Interval, DriftingDrivesLose0point85OnAverageAt1000Us) {
   EXPECT_GE(sum / kDrives, 0.85);
 }
 
-/// Every 7.5 us from 900 to 1100, so that the mean does not depend on the start of the list in the beat of
-/// loop and rotation.
+/// Loops of 900 to 1100 us in steps of 7.5 us, so that the mean covers the beat of loop and rotation evenly.
 TEST(Interval, IntervalsOf900To1100UsLose0point85OnAverage) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
@@ -108,8 +107,8 @@ TEST(Loop, TheSweepsLoopIsNoFasterInScalarCode) {
   for (std::size_t i = 0; i < scalar.size(); ++i) EXPECT_GE(scalar[i].loop, vector[i].loop);
 }
 
-/// The numbers that the program prints below its tables, by the fit of measure.f, equal our fit of its
-/// points.
+/// measure.f fits its points and prints the result below its tables. Our fit of the same points gives the
+/// same numbers.
 TEST(Fit, TheProgramsFitEqualsOurFitOfItsPoints) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
@@ -118,7 +117,7 @@ TEST(Fit, TheProgramsFitEqualsOurFitOfItsPoints) {
     Words programs;
     Host host;
     Deck deck;
-    double loops;  ///< us by which T_call may differ: each of our runs times the loop again
+    double loops;  ///< tolerance of T_call in us, because each of our runs times the loop again
   };
   Deck cdc = deck_7600();
   cdc.sizes = bucher_hayes::k7600Sizes;

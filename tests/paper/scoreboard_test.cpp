@@ -56,8 +56,7 @@ json found(const json& list, const std::string& name, std::string (*name_of)(con
   throw std::runtime_error(name + " is not on the scoreboard");
 }
 
-/// A claim that is known not to be met, or that cannot be judged, states the reason in claims.json. It must
-/// fail, or not be judged, as long as it states one.
+/// If claims.json states why a claim is not met or cannot be judged, the claim must fail or not be judged.
 void expect_as_said(const std::string& document, const std::string& id) {
   const json claim = found(scoreboard(document).at("claims"), id, id_of);
   const json said = found(printed(document).at("claims"), id, id_of);
@@ -115,7 +114,7 @@ TEST_P(ClaimOfT3d, IsMetOrStatesWhyNot) {
 INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfT3d, testing::ValuesIn(claim_ids("t3d")),
                          [](const auto& test) { return test.param; });
 
-/// Only figures that cannot be reproduced are not measured.
+/// All claims are measured, except for figures that cannot be reproduced.
 TEST(ClaimsOfUnicos, OnlyClaimsAboutLostFiguresAreNotMeasured) {
   std::vector<std::string> unmeasured;
   const json unicos = scoreboard("unicos");

@@ -108,8 +108,8 @@ std::vector<std::string> of_agent(const std::vector<std::string>& environment) {
   return its;
 }
 
-/// Returns the settings common to all requests of the programs. The caller does not know which requests
-/// are well-formed.
+/// Returns the settings common to all requests of the programs. `well_formed` is 0, because the requests are
+/// not known yet.
 multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& environment,
                               const multicomputer::Specification& specification) {
   multicomputer::Job job{.pes = pes};

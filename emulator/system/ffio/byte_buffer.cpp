@@ -12,7 +12,7 @@ using amount::bytes_in;
 
 namespace {
 
-constexpr Bytes kLost{-1};  // position of the file below after a transfer that has failed
+constexpr Bytes kLost{-1};  // position of the file below after a failed transfer
 
 }  // namespace
 

@@ -14,7 +14,7 @@ using amount::Bytes;
 
 namespace {
 
-constexpr Blocks kLost{-1};  // position of the file below after a transfer that has failed
+constexpr Blocks kLost{-1};  // position of the file below after a failed transfer
 
 }  // namespace
 

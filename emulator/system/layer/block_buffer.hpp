@@ -27,7 +27,7 @@ class BlockBuffer final : public dataset::BlockDevice {
   /// blocks are still to be written.
   void read_ahead();
   void arrived();
-  /// Drops the copies of blocks on the drive, after a request has failed. Modified blocks stay.
+  /// Drops the unmodified blocks after a request has failed. Modified blocks stay.
   void forget_copies() {
     clean_.clear();
     missed_.reset();

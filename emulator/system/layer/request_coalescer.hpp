@@ -14,7 +14,7 @@
 
 namespace platter::layer {
 
-/// A fault has prevented a transfer: none of its words are valid.
+/// Reports that a fault has prevented a transfer, so none of its words are valid.
 class DeviceError : public IoError {
  public:
   explicit DeviceError(const fault::Report& fault) : IoError(fault.text()) {}
@@ -62,17 +62,17 @@ class RequestCoalescer {
   void start(time::Duration at_end = {}, std::function<void()> finished = {});
   /// Waits in the system for the request that was started last. It may have failed: see check().
   void wait() { system_.wait(routines_.read->name, unit_); }
-  /// Throws DeviceError, once, if a fault has prevented a request that is complete. Called at the end of a
-  /// statement, so that a fault does not change the unit's position.
+  /// Throws DeviceError if a completed request has failed; each failure is thrown once. Called at the end of
+  /// a statement, so that a fault does not change the unit's position.
   void check() {
     if (met_fault()) note();
   }
-  /// Returns whether a request that is complete has failed. check() then throws later.
+  /// Returns whether a completed request has failed. A later check() still throws.
   bool has_failed_request() { return met_fault() && !fault_->is_recovered; }
-  /// Returns whether a request has failed since the last call of this function. Copies of its blocks are not
-  /// valid.
+  /// Returns whether a request has failed since the last call of this function. Copies of its blocks are then
+  /// invalid.
   bool take_failed() { return std::exchange(has_failed_, false); }
-  /// Returns whether a request has met a fault since the last call, and has recovered from it.
+  /// Returns whether a request has recovered from a fault since the last call of this function.
   bool take_recovered() { return std::exchange(has_recovered_, false); }
   /// Returns whether the request that was started last is still under way.
   bool is_busy() { return system_.test(routines_.read->name, unit_); }
@@ -82,7 +82,7 @@ class RequestCoalescer {
   void work(time::Duration length) { system_.work(unit_, length); }
 
  private:
-  /// Returns whether fault_ is set, after asking the system for a fault.
+  /// Updates fault_ with the system's next fault, and returns whether fault_ is set.
   bool met_fault() {
     if (auto fault = system_.take_fault(unit_); fault && (!fault_ || fault_->is_recovered)) fault_ = fault;
     return fault_.has_value();
@@ -106,7 +106,7 @@ class RequestCoalescer {
   amount::Blocks blocks_;
   std::optional<Next> next_;
   bool has_written_ = false;
-  std::optional<fault::Report> fault_{};  ///< a fault that wait() has still to report
+  std::optional<fault::Report> fault_{};  ///< a fault that check() has not reported yet
   bool has_failed_ = false;
   bool has_recovered_ = false;
   std::uint64_t statement_ = 0;  ///< event id of the current statement

@@ -90,7 +90,7 @@ void Kernel::make_way() {
   if (count < specification_.asynchronous) return;
   const auto oldest = std::find_if(under_way_.begin(), under_way_.end(),
                                    [](const auto& one) { return !one.second.call.is_complete(); });
-  // Its fault, if it meets one, is that of its own wait.
+  // A fault of that call is reported when the program waits for the call itself.
   services().wait("recall", oldest->second.call.connector, oldest->second.call.request);
 }
 

@@ -27,7 +27,8 @@ Blocks blocks_to(Bytes end) {
 
 namespace {
 
-/// Runs a transfer for RMS, which reports the system's error as its own, with the system's in STV.
+/// Runs a transfer for RMS. RMS reports a device error of the system as its own `condition`, and the system's
+/// condition in STV.
 template <typename Work>
 auto as_rms(Condition condition, Work work) {
   try {

@@ -108,8 +108,8 @@ Given given(Session& session, const KnownRoutine& known, const Arguments& argume
   return call;
 }
 
-/// Ends the program if an earlier request of the connector has failed and the program has not looked at its
-/// status since. (Assumed: an unrecovered error must not pass unnoticed.)
+/// Ends the program if an earlier request of the connector has failed and the program has not tested its
+/// status since. (Assumed: no source describes this case; an unrecovered error must not go unnoticed.)
 void require_seen(Session& session, std::string_view routine, std::int64_t connector) {
   const auto fault = session.system().take_fault(connector);
   if (!fault || fault->is_recovered) return;

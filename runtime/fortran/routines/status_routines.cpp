@@ -61,8 +61,8 @@ auto of_connector(Session& session, const char* routine, auto does) {
   return entry_of_look(look, find);
 }
 
-/// Returns the status word of a connector that is not busy: 0, or 1 or 2 if its requests have met a planned
-/// fault that the system has, or has not, recovered from. (Assumed; the paper describes only the sign.)
+/// Returns the status word of a connector that is not busy: 1 after a planned fault with recovery, 2 after
+/// one without, otherwise 0. (Assumed: the paper describes only the sign.)
 std::int64_t idle_status(Session& session, std::int64_t connector) {
   const auto fault = session.system().take_fault(connector);
   if (!fault) return 0;

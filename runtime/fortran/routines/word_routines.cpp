@@ -82,7 +82,7 @@ std::uint64_t plt_shiftr_(const std::uint64_t* word, const std::int64_t* count) 
   return *count < 0 || *count >= kCrayWord ? 0 : *word >> *count;
 }
 
-// Functions that gfortran also has, for program units that use the names for something of their own.
+// Versions of gfortran's functions, for program units that use the names of these functions otherwise.
 
 std::uint64_t plt_and_(const std::uint64_t* a, const std::uint64_t* b) {
   return *a & *b;

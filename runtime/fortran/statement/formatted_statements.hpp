@@ -49,7 +49,7 @@ void require_length(const std::string& line, std::int64_t most);
 /// anything is written, if a format has made a longer line.
 std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, LineKind made);
 
-// Formatted statements on lines of datasets. libgfortran formats them on a file of its own
+// Formatted statements on lines of datasets. libgfortran formats them on a separate file
 // (host/line_file.hpp), which is empty at the start of each statement. READ gets its input from the dataset
 // line by line as needed, and the lines that WRITE leaves in the file become records.
 

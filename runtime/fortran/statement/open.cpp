@@ -318,8 +318,8 @@ bool open(Open& statement) {
   });
 }
 
-/// Records the OPEN for the end-of-file state, which belongs to the file's name. A scratch file gets a name
-/// of its own.
+/// Records the OPEN for the end-of-file state, which belongs to the file's name. A scratch file gets a
+/// unique name.
 void note_ends(Session& now, const Open& statement) {
   const auto& common = statement.common;
   const std::string status =

@@ -24,7 +24,7 @@ class MachineServer {
   MachineServer(machine::Machine& machine, processor::Processes& processes,
                 processor::Processes::Number process, int line, const SharedWords& shared);
 
-  /// Serves the program until it ends. Runs on a thread of its own.
+  /// Serves the program until it ends. Runs on a separate thread.
   void serve();
   /// Returns the reason for which the program was no longer served; "": it has ended by itself.
   const std::string& complaint() const { return complaint_; }

@@ -26,8 +26,8 @@ struct Overlay {
 struct Guest {
   std::array<char, 8> form;
   int (*fortran_main)(int argc, char** argv);  ///< gfortran's own main
-  const char* processor;                       ///< the processor with whose times the program was charged
-  const char* processor_sum;                   ///< fingerprint of these times
+  const char* processor;                       ///< the processor that the program was compiled for
+  const char* processor_sum;                   ///< fingerprint of its specification
   std::int64_t clock_period;                   ///< length of a clock period of the processor, in ps
   std::int64_t word_lockout;                   ///< processor::ChargedProcessor::word_lockout, in ps
   const char* reals;                           ///< format of floating-point numbers of the processor

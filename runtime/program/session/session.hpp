@@ -27,8 +27,8 @@ namespace platter::runtime {
 /// A guest program's run on a machine: the object that all routines called by Fortran use.
 class Session {
  public:
-  /// Reads the files of the run, but not the contents of an image. `charged`: the processor with whose times
-  /// the guest was charged, as recorded by its build. Throws specification::Error.
+  /// Reads the files of the run, but not the contents of an image. `charged`: the processor that
+  /// the program was compiled for. Throws specification::Error.
   Session(const Options& options, const processor::ChargedProcessor& charged);
   /// Loads the image to the drives, and connects units to its datasets. Called once, in the sandbox. Throws
   /// specification::Error.

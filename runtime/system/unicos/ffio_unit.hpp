@@ -82,8 +82,8 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
   /// them.
   void wait(std::string_view routine) override;
   void settle();
-  /// Runs `work`, which depends on the file's position. The position is lost if a fault of a device prevents
-  /// it, because a layer may be inside a record then; until REWIND, all such work is an error.
+  /// Runs `work`, which depends on the file's position. If a device fault stops it, a layer may be inside a
+  /// record, so the position is lost: until REWIND, in_place() throws.
   template <typename Work>
   void in_place(Work work) {
     if (is_lost_) throw_lost();

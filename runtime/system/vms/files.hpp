@@ -56,7 +56,7 @@ struct VaxFile {
   std::unique_ptr<vms::RecordStream> stream;
   VaxRecords records = VaxRecords::kVariable;
 
-  /// May be called again after it has thrown, and then closes only what is still open.
+  /// May be called again if it has thrown; it then closes only the parts that are still open.
   void close() {
     if (stream) stream->close();
     stream.reset();

@@ -54,8 +54,8 @@ template <typename Work>
   });
 }
 
-/// Runs a service on a FAB or a RAB, in which it also stores the condition. `require` throws vms::Refused if
-/// the block is not valid.
+/// Runs a service on a FAB or a RAB, and stores the resulting condition in that block. `require` throws
+/// vms::Refused if the block is not valid.
 template <typename Block, typename Require, typename Work>
 [[gnu::always_inline]] inline Status block_service(const char* name, Block* block, Require require,
                                                    Work work) {

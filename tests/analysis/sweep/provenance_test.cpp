@@ -49,8 +49,8 @@ TEST(ProvenanceNumberTest, KeyOfEachBuiltInNumberIsTheOneThatSetChanges) {
   }
 }
 
-/// Changed numbers of a processor need the program to be compiled again, so all tests run the same program,
-/// one test at a time (CMakeLists.txt), and find its variants in the cache.
+/// Each changed number of a processor requires a new compilation. To save time, all tests run the same
+/// program, one test at a time (CMakeLists.txt), so that later tests find its variants in the cache.
 class ProvenanceTest : public testing::Test {
  protected:
   CliFixture desk;

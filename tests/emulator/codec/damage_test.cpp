@@ -273,7 +273,7 @@ TEST(LongRecords, ARecordOfMoreBlocksThanPriHoldsIsFoundBackwards) {
     LongDevice device;
     dataset::File file(device);
     write_long(file, blocks);
-    expect_way_back(file, blocks);  // with the writer's state; below, with a reader's
+    expect_way_back(file, blocks);  // the first file has written the record; the one below reads it
     dataset::File again(device);
     for (int i = 0; i < 3; ++i) again.read({});
     EXPECT_FALSE(again.doubt()) << blocks;

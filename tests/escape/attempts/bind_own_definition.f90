@@ -1,4 +1,4 @@
-! tries: a routine of its own by the name of one that the runtime calls
+! tries: defining a routine with the name of one that the runtime calls
 ! seen: bind_own_definition\.f90.*(may not|BIND\(C\)|does not define|acts on the host|give it another name)
 ! trusted: no, refused when it is compiled
 program attempt

@@ -1,4 +1,4 @@
-! tries: WRITE to the file that its results are to be written to, with figures of its own
+! tries: WRITE of false figures to the file for the results
 ! flags: --json out.json
       OPEN(9,FILE='out.json',IOSTAT=K)
       IF(K.EQ.0) WRITE(9,'(A)',IOSTAT=K) '{"virtual_seconds": 0}'

@@ -1,4 +1,4 @@
-! tries: STAT and ACCESS of its own file
+! tries: STAT and ACCESS of a file of the program
 ! seen: LENGTH 9
       INTEGER S(13)
       CALL STAT('data',S,K)

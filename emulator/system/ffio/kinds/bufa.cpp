@@ -107,7 +107,7 @@ void Bufa::give_up() {
   way_ = Way::kNone;
 }
 
-/// Discards the buffers after a read that has failed, so that the next read starts at the position again.
+/// Discards the buffers after a failed read, so that the next read starts at the same position.
 void Bufa::abandon() {
   for (Buffer& buffer : buffers_) {
     try {

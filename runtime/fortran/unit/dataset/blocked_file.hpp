@@ -42,7 +42,7 @@ class BlockedFile final : public SequentialFile, private BufferTransfers {
   void wait(std::string_view routine) override;
   bool take_recovered() override { return open_.take_recovered(); }
 
-  /// Waits for the request that was started last, whether or not it fails.
+  /// Waits for the last request, even if it fails.
   void settle();
   time::Duration left_to_copy(amount::Words words) const;
   /// Starts the remaining transfers and waits for them, unless the program may continue meanwhile.

@@ -8,9 +8,9 @@
 
 namespace platter::runtime {
 
-/// The numbers that Cray's library stores in the program's error variable for a call that fails; without the
-/// variable the call ends the program. The numbers for calls on words are Cray's list. The meanings for calls
-/// on records are unsourced, recalled from the manual of subprograms (SR-2081). docs/library.md lists them.
+/// The numbers that Cray's library stores in the program's error variable if a call fails. Without that
+/// variable, the call ends the program. The numbers for calls on words are from Cray's list. The meanings for
+/// calls on records are unsourced: we recall them from SR-2081 but have not seen it. See docs/library.md.
 enum class LibraryFault : std::int8_t {
   kUnit = -1,         ///< not a valid unit; for calls on words also: not open
   kIndexLength = -2,  ///< OPENMS: the length is 0 or less
@@ -35,7 +35,7 @@ enum class LibraryFault : std::int8_t {
   kNeverWritten = -17,
   kRecordCount = -18,  ///< the number of words of a record is not valid
   kNumberLow = -19,    ///< the record's number is 0 or less
-  kOtherFamily = -20,  ///< OPENMS: WRITDR has written the dataset, or OPENDR: WRITMS has
+  kOtherFamily = -20,  ///< OPENMS on a dataset of WRITDR, or OPENDR on one of WRITMS
   kDevice = -50,       ///< a fault of the device; the number is assumed (docs/faults.md)
 };
 

@@ -65,9 +65,9 @@ class BufferTransfers {
   virtual void start_write(std::span<const dataset::Word> words, bool partial) = 0;
   /// Ends a record that a partial BUFFER OUT has left open.
   virtual void end_record() = 0;
-  /// Waits for the transfer. `routine`: the routine that the program calls for that; "": none.
+  /// Waits for the transfer. `routine`: the routine with which the program waits; "": none.
   virtual void wait(std::string_view routine) = 0;
-  /// Returns whether a transfer has met a fault since the last call, and has recovered from it.
+  /// Returns whether a transfer has recovered from a fault since the last call of this function.
   virtual bool take_recovered() { return false; }
 };
 

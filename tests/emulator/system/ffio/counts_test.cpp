@@ -258,9 +258,9 @@ TEST(FfioCounts, AsynchronousBuffersStartAllTransfersButTheLast) {
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 
-// The EOF starts a new buffer. The previous buffer is written, a seek goes to the block before the EOF, and a
-// full buffer is read, whose last block contains the EOD. After a full buffer, the next one is read ahead,
-// but never past the last EOD (rules 7 and 11).
+// The EOF starts a new buffer, so the previous one is written. Going back over the EOF seeks to the block
+// before it, and reads a full buffer, whose last block contains the EOD. After a full buffer, the next one is
+// read ahead, but never past the last EOD (rules 7 and 11).
 TEST(FfioCounts, GoingBackOverAnEofReadsTheBlockBeforeIt) {
   Stored stored;
   Unit unit(stored, "cos.async:4");

@@ -68,9 +68,10 @@ Counts counts_of(const std::string& specification, const std::string& pattern) {
   return stored.counts;
 }
 
-// Records without words have only a control word. After 510 of them, the block has one word left for the EOF,
-// and the EOD starts the next buffer; after 511 no word is left, and after 509 the EOF and EOD have one each.
-// Going back before the EOF makes a flush, and a seek and a read if its block is no longer in the buffer.
+// A record without words has only a control word. After 510 of them, the block has room for the EOF but not
+// for the EOD, which starts the next buffer; after 511 it has room for neither, and after 509 for both.
+// BACKSPACE over the EOF flushes the buffer, and also seeks and reads if the EOF's block is no longer in the
+// buffer.
 TEST(FfioEdges, After510EmptyRecordsTheEodStartsTheNextBuffer) {
   EXPECT_EQ(counts_of("cos:8", "W0*600 N R0*600"),
             (Counts{.writes = 1, .written = 2 * 4096, .seeks = 1, .truncates = 1}));

@@ -32,8 +32,8 @@ struct Table {
   std::vector<BufferSize> sizes;
   Fitted fitted;
 
-  // These return values that the program fitted, with the standard error of its printed points, which is
-  // missing for fewer than three points. All throw evidence::Failed if the program fitted no line.
+  // These return values that the program fitted, with the standard error of its printed points (missing for
+  // fewer than three points). They throw evidence::Failed if the program fitted no line.
   evidence::Estimate sectors_per_revolution() const;
   evidence::Estimate lost() const;
   evidence::Estimate t_call() const;
