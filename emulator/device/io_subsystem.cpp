@@ -18,7 +18,7 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
 
 /// Starts a command. A write of which sectors have been copied early has no access time.
 void IoSubsystem::start(const Command& command, Instant now) {
-  if (!faults_.empty()) {  // sectors that have failed are read again
+  if (!faults_.empty()) {  // failed sectors are read again
     held_end_ = held_first_ = {};
     faults_.clear();
   }

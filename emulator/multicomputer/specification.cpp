@@ -44,7 +44,7 @@ const Site& Specification::site(const std::string& name) const {
     names.push_back(one.name);
   }
   throw specification::Error(
-      fmt::format("--site: there is no site '{}'{}", name, specification::suggestion(name, names)));
+      fmt::format("--site: '{}' is not a site{}", name, specification::suggestion(name, names)));
 }
 
 Specification read_specification(specification::Document& document,

@@ -38,7 +38,7 @@ Kinds kinds_named(const std::vector<std::string>& names) {
     while (kind < kKinds && name(static_cast<Kind>(kind)) != wanted) ++kind;
     if (kind == kKinds)
       throw specification::Error(
-          fmt::format("there are no events called '{}'{}", wanted, specification::suggestion(wanted, known)));
+          fmt::format("'{}' is not a kind of event{}", wanted, specification::suggestion(wanted, known)));
     kinds.add({static_cast<Kind>(kind)});
   }
   return kinds;

@@ -224,7 +224,7 @@ Descriptor pipe_with(const RunDocument& run) {
   constexpr std::size_t kUsual = 65536;  // capacity of a new pipe in bytes
   if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
   if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
-    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
+    throw std::system_error(E2BIG, std::generic_category(), "the options of the program");
   return reading;
 }
 

@@ -63,7 +63,7 @@ std::string left_over(const CLI::App& command, const std::vector<std::string>& w
     return fmt::format("unexpected argument '{}'", words.front());
   }
   const std::string name = flag->substr(0, flag->find('='));
-  return fmt::format("there is no flag {}{}", name, advice(name, flags_of(command)));
+  return fmt::format("unknown flag {}{}", name, advice(name, flags_of(command)));
 }
 
 /// Returns the option named at the start of a message, as in all messages of CLI11.
@@ -156,7 +156,7 @@ const CLI::App& chosen_command(const CLI::App& app) {
 
 std::string unknown_command(const CLI::App& app, const std::string& name) {
   const auto commands = commands_of(app);
-  return fmt::format("there is no command {}{}{}commands are {}", name, advice(name, commands),
+  return fmt::format("unknown command {}{}{}commands are {}", name, advice(name, commands),
                      advice(name, commands).empty() ? "; " : " ", fmt::join(commands, ", "));
 }
 

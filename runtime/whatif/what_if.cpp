@@ -25,7 +25,7 @@ const system::Routine& routine_of(const std::string& text, const std::string& na
   const auto* const routine = system.find(in_capitals(name));
   const auto names = system.routine_names();
   if (routine == nullptr)
-    throw Error(fmt::format("--what-if {}: there is no routine '{}' here{}", text, name,
+    throw Error(fmt::format("--what-if {}: '{}' is not a routine of the system{}", text, name,
                             specification::suggestion(in_capitals(name), names)));
   if (!routine->moves())
     throw Error(fmt::format("--what-if {}: {} does not transfer words", text, routine->name));

@@ -225,8 +225,9 @@ TEST_F(DatasetCommand, AnExportKeepsRightsAndLinksAndWritesToPipes) {
 TEST_F(DatasetCommand, RejectsFilesNamesAndImagesThatAreNotThere) {
   EXPECT_TRUE(has(dataset({"dump", "disks", "NUMBER"}).err, "has no dataset 'NUMBER'; nearest: NUMBERS"));
   EXPECT_EQ(dataset({"list", "nowhere"}).code, 2);
-  EXPECT_EQ(dataset({"list", "nowhere"}).err, "platter: nowhere: there is no such file\n");
-  EXPECT_TRUE(has(dataset({"import", "nowhere", "NUMBERS", "disks"}).err, "nowhere: there is no such file"));
+  EXPECT_EQ(dataset({"list", "nowhere"}).err, "platter: nowhere: the file does not exist\n");
+  EXPECT_TRUE(
+      has(dataset({"import", "nowhere", "NUMBERS", "disks"}).err, "nowhere: the file does not exist"));
   desk.folder.write("text", std::string(5000, 'x'));
   EXPECT_EQ(dataset({"list", "text"}).err,
             "platter: text: is not an image; make one with platter run --image\n");

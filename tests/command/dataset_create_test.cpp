@@ -93,7 +93,7 @@ TEST_F(Create, RejectsImpossibleRequestsAndLeavesNoImage) {
 
 TEST_F(Create, FailedImportAdvisesCreateAndLeavesNoImage) {
   desk.folder.write("in", std::string(8, '\1'));
-  refuses({"import", "disks", "A", "in", "--as", "words"}, "disks: there is no such file");
+  refuses({"import", "disks", "A", "in", "--as", "words"}, "disks: the file does not exist");
   EXPECT_FALSE(desk.folder.has("disks"));
   desk.folder.write("disks", "");
   refuses({"import", "disks", "A", "in", "--as", "words"}, "create one with platter dataset create disks A");

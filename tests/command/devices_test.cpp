@@ -58,7 +58,7 @@ const char* const kProgram = R"(
       END
 )";
 
-/// The numbers that the program prints.
+/// The numbers that the program prints: the count of wrong words, then times in ms.
 struct Times {
   double wrong, write, read, first, again, both;
 };
@@ -100,7 +100,7 @@ TEST_F(Devices, AMachineMayGiveItsNumberOfChannels) {
           "controller = \"mine\"\ndisk = \"drive\"\n");
   const Times t = times(2);
   EXPECT_EQ(t.wrong, 0);
-  EXPECT_LT(t.both, kSeek + 11.5 * kTurn) << "each has a controller of its own";
+  EXPECT_LT(t.both, kSeek + 11.5 * kTurn) << "each has its own controller";
 }
 
 TEST_F(Devices, TwoDrivesOnOneControllerTransferInTurn) {

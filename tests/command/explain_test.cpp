@@ -71,7 +71,7 @@ TEST(Explain, StatementNamesTheOwnerOfEachCall) {
   EXPECT_FALSE(has(explained({"ctss/RDISK"}), "of unit")) << "the program's own call";
   const Outcome none = CliFixture().platter({"explain", "ctss/cftlib/REED"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_TRUE(has(none.err, "there is no statement 'REED' to explain; nearest: READ")) << none.err;
+  EXPECT_TRUE(has(none.err, "'REED' is not a statement that can be explained; nearest: READ")) << none.err;
   EXPECT_TRUE(has(CliFixture().platter({"explain", "ctss/cftlob/READ"}).err,
                   "ctss has no library 'cftlob'; nearest: "
                   "cftlib"));

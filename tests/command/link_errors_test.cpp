@@ -11,7 +11,8 @@ namespace {
 
 struct Wrong {
   const char* name;
-  std::vector<std::pair<std::string, std::string>> files;  ///< all but .inc files are compiled
+  std::vector<std::pair<std::string, std::string>>
+      files;  ///< name and contents; all except .inc files are compiled
   std::vector<std::string> said;
 };
 void PrintTo(const Wrong& one, std::ostream* out) {

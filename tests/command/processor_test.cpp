@@ -176,12 +176,12 @@ TEST(Processor, CustomProcessorIsCompiledIntoAProgram) {
   EXPECT_NEAR((times[1] - times[0]) / 1000, kIteration, 0.001);
 }
 
-/// A changed line of the Cray-1's specification, and the message that results, after the name of the file.
+/// A change of one line of the Cray-1's specification, and the resulting message without the file's name.
 struct Fault {
   const char* name;
-  const char* key;   ///< the line starts with it
-  const char* from;  ///< in the line
-  const char* to;
+  const char* key;   ///< the start of the line
+  const char* from;  ///< a part of the line
+  const char* to;    ///< its replacement
   const char* said;
 };
 void PrintTo(const Fault& fault, std::ostream* out) {

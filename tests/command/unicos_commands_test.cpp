@@ -67,7 +67,7 @@ TEST_F(UnicosCommands, AssignNamesTheInvalidArgument) {
       {{"-b", "0", "u:1"}, "-b is given 0"},
       {{"-n", "-3", "u:1"}, "-n is given -3"},
       {{"-p", "0-99", "u:1"}, "-p is given 0-99"},
-      {{"-p", "2-1", "u:1"}, "goes backwards"},
+      {{"-p", "2-1", "u:1"}, "the first number exceeds the second"},
       {{"-s", "xx", "u:1"}, "-s is given xx; structures are"},
       {{"-m", "maybe", "u:1"}, "on or off"},
       {{"-Z", "u:1"}, "-Z is not known; flags are"},
@@ -125,7 +125,7 @@ TEST_F(UnicosCommands, ProcviewAndJaReadWholeFilesOfProcstat) {
     EXPECT_TRUE(has(refusal({"procview", "half"}), "half")) << length;
   }
   desk.folder.write("more", raw + "calls 1 2 3 4 5 6 Read\n");
-  EXPECT_TRUE(has(refusal({"procview", "more"}), "there is text after the end"));
+  EXPECT_TRUE(has(refusal({"procview", "more"}), "text follows the line 'end'"));
   desk.folder.write("other", "hello\n");
   EXPECT_TRUE(has(refusal({"procview", "other"}), "other is not a file of --procstat"));
   EXPECT_TRUE(has(refusal({"ja", "nowhere"}), "nowhere: cannot be read"));
@@ -165,7 +165,7 @@ TEST_F(UnicosCommands, SetfGivesSpaceAtOnceThatRunsThenHave) {
   EXPECT_EQ(run(image).code, 0);
   EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 144));
   EXPECT_TRUE(has(with({"setf", "-n", "99999999", "more"}).err, "no space left on device"));
-  EXPECT_TRUE(has(with({"setf", "-n", "9", "-p", "0-9", "more"}).err, "there is no partition 3"));
+  EXPECT_TRUE(has(with({"setf", "-n", "9", "-p", "0-9", "more"}).err, "partition 3 does not exist"));
   EXPECT_TRUE(has(refusal({"setf", "-n", "9", "data"}), "--image"));
   const auto none = desk.folder.path() / "none.img";
   EXPECT_EQ(refusal({"setf", "-n", "9", "-p", "7", "data", "--image", none.string()}).empty(), false);

@@ -167,7 +167,7 @@ TEST_F(UnicosImage, UnitsAreOnTheFilesThatTheyAreGiven) {
   EXPECT_TRUE(has(twice.err, "--file 1=data: new: the image already has a file of that name"));
   const Outcome none = run(write, {"--file", "1=dada,old"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_TRUE(has(none.err, "--file 1=dada: old: there is no file of that name"));
+  EXPECT_TRUE(has(none.err, "--file 1=dada: old: the file does not exist"));
 }
 
 // A new file has no bytes. Earlier files, and space that was not written, are as before.

@@ -135,17 +135,16 @@ TEST(CommandLine, NoCommandPrintsTheHelp) {
   EXPECT_EQ(desk.platter({"help", "dataset", "list"}).out, desk.platter({"dataset", "list", "--help"}).out);
   const Outcome bogus = desk.platter({"help", "bogus"});
   EXPECT_EQ(bogus.code, 2);
-  EXPECT_TRUE(has(bogus.err, "there is no command bogus; commands are run, build, "));
+  EXPECT_TRUE(has(bogus.err, "unknown command bogus; commands are run, build, "));
 }
 
 TEST(CommandLine, RejectsUnknownCommands) {
   const CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
-      {{"bogus"}, "platter: there is no command bogus; commands are run, build, together, "},
-      {{"rnu", "test.f"}, "platter: there is no command rnu: did you mean run? commands are run, "},
-      {{"--bogus"}, "platter: there is no flag --bogus\nSee 'platter --help'."},
-      {{"run", "--machin", "x"},
-       "there is no flag --machin: did you mean --machine?\nSee 'platter run --help'."},
+      {{"bogus"}, "platter: unknown command bogus; commands are run, build, together, "},
+      {{"rnu", "test.f"}, "platter: unknown command rnu: did you mean run? commands are run, "},
+      {{"--bogus"}, "platter: unknown flag --bogus\nSee 'platter --help'."},
+      {{"run", "--machin", "x"}, "unknown flag --machin: did you mean --machine?\nSee 'platter run --help'."},
       {{"run"}, "platter: FILE.f... is missing: Fortran files; - is standard input\n"},
       {{"build", "test.f"}, "platter: --output is missing: Write the program to FILE\n"},
       {{"dataset"}, "platter: a command is missing; commands are list, dump, export, import, create\n"},

@@ -38,7 +38,7 @@ TEST(EventKinds, RejectsAnUnknownNameWithTheNearest) {
     FAIL();
   } catch (const specification::Error& error) {
     EXPECT_TRUE(std::string_view(error.what())
-                    .starts_with("there are no events called 'seeks'; nearest: seek; known: call, "))
+                    .starts_with("'seeks' is not a kind of event; nearest: seek; known: call, "))
         << error.what();
     EXPECT_TRUE(std::string_view(error.what()).ends_with(", fault")) << error.what();
   }

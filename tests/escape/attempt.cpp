@@ -57,7 +57,7 @@ std::vector<Attempt> read(const fs::path& source) {
       throw std::runtime_error(source.string() + ": no such header line: " + line);
     }
   }
-  if (common.tries.empty()) throw std::runtime_error(source.string() + ": it does not say what it tries");
+  if (common.tries.empty()) throw std::runtime_error(source.string() + ": the line '! tries' is missing");
   if (cases.empty()) return {common};
   std::vector<Attempt> all;
   for (const auto& one : cases) {

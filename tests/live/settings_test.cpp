@@ -41,7 +41,7 @@ TEST(LiveSettings, UsesTheRestOfALineAsTheValue) {
 }
 
 TEST(LiveSettings, NamesTheNearestSettingForAnUnknownOne) {
-  EXPECT_NE(error_of("sector 3\n").find("there is no setting 'sector'; nearest: sectors"), std::string::npos)
+  EXPECT_NE(error_of("sector 3\n").find("'sector' is not a setting; nearest: sectors"), std::string::npos)
       << error_of("sector 3\n");
 }
 

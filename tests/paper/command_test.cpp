@@ -21,8 +21,8 @@ TEST(Table1Command, MeasuresOneRow) {
   EXPECT_EQ(row.at("paper").at("lost_revolutions").at("low"), 0);
 }
 
-/// Row 25: according to the paper, its equation of T does not apply. The row does not fail, and is not within
-/// its tolerances either.
+/// According to the paper, its equation of T does not apply to row 25. The row counts neither as failed nor
+/// as within its tolerances.
 TEST(Table1Command, AnUnjudgedRowIsReportedWithItsStandardErrors) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"table1", "--row", "25", "--json", "out.json"});
@@ -91,7 +91,7 @@ TEST(ClaimsCommand, EndsWith1IfAClaimFails) {
 TEST(ClaimsCommand, RejectsAClaimThatDoesNotExist) {
   const Outcome outcome = CliFixture().platter({"claims", "--id", "BH99"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "there is no claim 'BH99'"));
+  EXPECT_TRUE(has(outcome.err, "'BH99' is not a claim"));
   EXPECT_TRUE(
       has(CliFixture().platter({"claims", "--id", "U23"}).err, "U23 is a claim of --document unicos"));
 }
@@ -105,7 +105,7 @@ TEST(ClaimsCommand, TakesADocumentByItsName) {
             desk.platter({"claims", "--id", "BH39"}).out);
   const Outcome none = desk.platter({"claims", "--document", "bucher-heyes"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_TRUE(has(none.err, "there is no study 'bucher-heyes'; nearest: bucher-hayes"));
+  EXPECT_TRUE(has(none.err, "'bucher-heyes' is not a study; nearest: bucher-hayes"));
   EXPECT_TRUE(has(desk.platter({"list", "documents"}).out, "bucher-hayes  I. Y. Bucher"));
 }
 
@@ -164,7 +164,7 @@ TEST(FigureCommand, DrawsTheSameBytesTwice) {
     EXPECT_TRUE(has(first, part));
 }
 
-/// A picture is complete by itself: it names its sources, and what is not known.
+/// A picture is complete by itself: it names its sources, and lists unknown data.
 TEST(FigureCommand, PictureHasATitle) {
   const CliFixture desk;
   ASSERT_EQ(

@@ -127,10 +127,10 @@ std::string refusal(const std::string& name) {
 
 TEST(Document, UnknownNameIsRejectedWithTheNearestOne) {
   EXPECT_EQ(refusal("tinny"),
-            "--document: there is no study 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, "
+            "--document: 'tinny' is not a study; nearest: tiny; known: all, bucher-hayes, unicos, vms, "
             "cms, t3d, tiny");
   EXPECT_EQ(refusal("bucher-heyes"),
-            "--document: there is no study 'bucher-heyes'; nearest: bucher-hayes; known: all, "
+            "--document: 'bucher-heyes' is not a study; nearest: bucher-hayes; known: all, "
             "bucher-hayes, unicos, vms, cms, t3d, tiny");
 }
 
@@ -184,12 +184,12 @@ std::string mistake_of_claim(const std::string& basis, const std::string& tolera
 TEST(Document, ClaimsWithAnUnknownBasisOrToleranceByAreRejected) {
   EXPECT_EQ(mistake_of_claim("predicted", "ours"), "");
   EXPECT_TRUE(
-      has(mistake_of_claim("predicated", "ours"), "T1: there is no basis 'predicated'; nearest: predicted"));
-  EXPECT_TRUE(has(mistake_of_claim("ours", "paper"), "T1: there is no tolerance_by 'paper'"));
+      has(mistake_of_claim("predicated", "ours"), "T1: basis 'predicated' is not valid; nearest: predicted"));
+  EXPECT_TRUE(has(mistake_of_claim("ours", "paper"), "T1: tolerance_by 'paper' is not valid"));
 }
 
-/// The source of each tolerance and its reason. The paper prints no tolerance for the measured figures, so
-/// most are our assumption.
+/// Each tolerance has a source and a reason. The paper prints no tolerances for the measured figures, so most
+/// are our assumptions.
 TEST(Document, GivesTheSourceAndReasonOfEachTolerance) {
   for (const auto& document : documents::all_documents()) {
     for (const auto& claim : claims_of(document)) EXPECT_GT(claim.tolerance_reason.size(), 5U) << claim.id;
@@ -207,7 +207,7 @@ TEST(Document, MeasuresEachOfItsClaims) {
   }
 }
 
-/// A number in a check that something measured is held against; "" where there is none.
+/// Returns the number with which a check compares a measurement; "" if the check contains none.
 std::string number_in(const std::string& check) {
   static const std::regex kBound(
       R"(evidence\.(at_least|at_most|between)\([^;]*,\s*(-?[\d.][\d.'e-]*|k[A-Z0-9]\w*)\s*\);)");

@@ -137,7 +137,7 @@ def number_list(text):
 
 
 def agrees(expected, text):
-    """Whether a text has what a row expects. VAX FORTRAN prints REALs with seven digits in fields of its own."""
+    """Whether a text has what a row expects. VAX FORTRAN prints REALs with seven digits in fields of a different width."""
     if re.match(rf"\s*({expected})(\s|$)", text):
         return True
     wanted = number_list(expected.replace(r"\d*", "").replace("0?", "0").replace("\\", ""))

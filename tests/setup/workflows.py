@@ -1,4 +1,4 @@
-"""Checks the workflows of .github: each is valid YAML with steps, runs scripts of this tree only with options that they have, and names
+"""Checks the workflows of .github: each is valid YAML with steps, gives scripts of this tree only options that they accept, and pins
 a version of each action. Without Python's yaml module, the structure of the YAML is not checked.
 
     workflows.py SOURCE_FOLDER
@@ -67,7 +67,7 @@ def main():
     faults = [f"{file.name}: {fault}" for file in files for fault in faults_of(file.read_text(), source)]
     faults += faults_found_in_a_wrong_workflow(source)
     if not files:
-        faults.append("there are no workflows")
+        faults.append("no workflow was found")
     print("\n".join(faults))
     return 1 if faults else 0
 

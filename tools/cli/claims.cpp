@@ -43,7 +43,7 @@ std::vector<evidence::Claim> chosen(const std::vector<std::string>& ids,
         throw specification::Error(fmt::format("--id: {0} is a claim of --document {1}", id, document.name));
     }
     throw specification::Error(
-        fmt::format("--id: there is no claim '{}'{}", id, specification::suggestion(id, known)));
+        fmt::format("--id: '{}' is not a claim{}", id, specification::suggestion(id, known)));
   }
   std::vector<evidence::Claim> claims;
   for (const auto& claim : all) {

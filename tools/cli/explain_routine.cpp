@@ -193,7 +193,7 @@ Asked asked_of(const std::string& text, const RoutineQuestion& how) {
   asked.name.resize(second);
   const std::vector<std::string> statements{"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
   if (std::find(statements.begin(), statements.end(), asked.statement) == statements.end()) {
-    throw Error(fmt::format("there is no statement '{}' to explain{}", asked.statement,
+    throw Error(fmt::format("'{}' is not a statement that can be explained{}", asked.statement,
                             specification::suggestion(asked.statement, statements)));
   }
   return asked;

@@ -26,7 +26,7 @@ void require_files(const std::vector<std::string>& sources) {
     if (source.find('\n') != std::string::npos)
       throw specification::Error(
           fmt::format("{}: the path of a source cannot contain a line end; rename it", source));
-    if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
+    if (!fs::exists(source)) throw specification::Error(fmt::format("{}: the file does not exist", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
     // A file that is named just ".f" has no extension, and is rejected.

@@ -198,7 +198,7 @@ class ExperimentRunner {
     const auto& statement = experiment_.statement;
     if (std::find(std::begin(kStatements), std::end(kStatements), statement) == std::end(kStatements)) {
       throw Error(fmt::format(
-          "there is no statement '{}'{}", statement,
+          "'{}' is not a statement{}", statement,
           specification::suggestion(statement, {std::begin(kStatements), std::end(kStatements)})));
     }
     if (experiment_.random)

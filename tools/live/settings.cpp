@@ -58,7 +58,7 @@ Events events_named(const std::string& text) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == text) return static_cast<Events>(i);
   }
-  throw Error(fmt::format("events: there is no kind '{}'{}", text, specification::suggestion(text, names)));
+  throw Error(fmt::format("events: '{}' is not valid{}", text, specification::suggestion(text, names)));
 }
 
 using Setter = std::function<void(Experiment&, const std::string&)>;
@@ -125,7 +125,7 @@ Experiment read_experiment(std::string_view settings) {
     if (found == setters().end()) {
       std::vector<std::string> names;
       for (const auto& [known, setter] : setters()) names.push_back(known);
-      throw Error(fmt::format("there is no setting '{}'{}", name, specification::suggestion(name, names)));
+      throw Error(fmt::format("'{}' is not a setting{}", name, specification::suggestion(name, names)));
     }
     found->second(experiment, std::string(line.substr(std::min(space + 1, line.size()))));
   }

@@ -17,9 +17,10 @@ void check(const std::vector<Wanted>& chain) {
     const std::string_view name = one.kind->name;
     if (one.kind->makes_records) {
       if (records != nullptr) {
-        throw Error(fmt::format(
-            "layer {} below layer {}: records inside records could not be found again; leave one of them out",
-            name, records->kind->name));
+        throw Error(
+            fmt::format("layer {} below layer {}: records inside records cannot be distinguished; leave one "
+                        "of the layers out",
+                        name, records->kind->name));
       }
       records = &one;
     }

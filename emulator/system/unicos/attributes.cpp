@@ -318,7 +318,8 @@ std::vector<int> read_partitions(std::string_view text) {
     const auto first = partition_number(part.substr(0, dash), text);
     const auto last = dash == std::string_view::npos ? first : partition_number(part.substr(dash + 1), text);
     if (last < first)
-      throw ffio::Error(fmt::format("-p is given {}, in which {} goes backwards", text, part));
+      throw ffio::Error(
+          fmt::format("-p is given {}; in {}, the first number exceeds the second", text, part));
     for (int one = first; one <= last; ++one) {
       if (std::find(all.begin(), all.end(), one) != all.end())
         throw ffio::Error(fmt::format("-p is given {}, which names partition {} twice", text, one));

@@ -88,7 +88,7 @@ void FileSystem::restore(File file) {
 void FileSystem::settle(File& file, const Space& space) {
   for (const int partition : space.partitions) {
     if (partition < 0 || std::cmp_greater_equal(partition, partitions_.size())) {
-      throw ffio::Error(fmt::format("file {}: there is no partition {}; the file system has 0 to {}",
+      throw ffio::Error(fmt::format("file {}: partition {} does not exist; the file system has 0 to {}",
                                     file.name, partition, partitions_.size() - 1),
                         kInvalid);
     }

@@ -147,7 +147,7 @@ RunReport read_raw(std::string_view text, const std::string& name) {
     if (++number == 1) continue;
     try {
       const auto key = line.word();
-      if (has_ended) throw ffio::Error("there is text after the end");
+      if (has_ended) throw ffio::Error("text follows the line 'end'");
       if (key == "end") {
         has_ended = true;
       } else if (key == "unit") {

@@ -68,7 +68,7 @@ int Kernel::volume_named(const FileName& name) const {
   if (number && *number < static_cast<int>(volumes_.size())) return *number;
   const auto last = volumes_.size() - 1;
   throw Refused(Condition::kNoSuchDevice,
-                fmt::format("{}: there is no device {}; the machine's disks are DRA0{}", name.name,
+                fmt::format("{}: device {} does not exist; the machine's disks are DRA0{}", name.name,
                             name.volume, last == 0 ? "" : fmt::format(" to DRA{}", last)));
 }
 

@@ -50,7 +50,7 @@ Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind&
     throw system::CallError(
         statement, fmt::format("unit {}", unit),
         "the first and the last word have different types, so --words cray cannot determine which words are "
-        "REAL; transfer each type with a statement of its own, or omit --words cray");
+        "REAL; transfer each type with a separate statement, or omit --words cray");
   }
   return kind.item.value_or(Item::kInteger);
 }

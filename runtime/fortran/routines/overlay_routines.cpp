@@ -68,7 +68,7 @@ class Loader {
       return each.primary == primary && each.secondary == secondary;
     });
     if (found == all.end())
-      throw ProgramFault(fmt::format("there is no overlay ({:o},{:o})", primary, secondary));
+      throw ProgramFault(fmt::format("overlay ({:o},{:o}) does not exist", primary, secondary));
     return *found;
   }
 

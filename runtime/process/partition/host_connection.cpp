@@ -63,7 +63,7 @@ std::int64_t HostConnection::place(std::string_view routine, const std::byte* th
   const bool is_there = before(begin, there) && before(there, end);
   if (is_there && bytes > static_cast<std::size_t>(end - there))
     throw system::CallError(routine, fmt::format("{} words on PE {}", bytes / sizeof(device::Word), pe),
-                            fmt::format("static storage has {} words from there on",
+                            fmt::format("static storage has only {} words after its start",
                                         static_cast<std::size_t>(end - there) / sizeof(device::Word)));
   if (!is_there)
     throw system::CallError(

@@ -68,9 +68,9 @@ void PeSynchronizer::report_deadlock(time::Instant now) {
     pe.fail(
         std::max(pe.at, now),
         protocol::error_values(protocol::ErrorType::kDeadlock,
-                               fmt::format("waits at a BARRIER forever: {} {} come to it, and {} {} finished",
+                               fmt::format("waits at a BARRIER forever: {} {} reached it, and {} {} ended",
                                            numbers_of(waiting), waiting.size() == 1 ? "has" : "have",
-                                           numbers_of(over), over.size() == 1 ? "is" : "are")));
+                                           numbers_of(over), over.size() == 1 ? "has" : "have")));
   }
   at_barrier_ = 0;
 }

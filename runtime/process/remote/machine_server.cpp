@@ -103,7 +103,7 @@ Message MachineServer::work(RequestType what, Message& asked) {
       const auto connector = unit();
       const auto dataset = dataset_of(asked, system_);
       connectors_.insert(connector);
-      require(connectors_.size() <= kMostConnectors, "it uses more units than there are");
+      require(connectors_.size() <= kMostConnectors, "it uses more units than a machine has");
       system_.connect(connector, dataset);
       return in_time(ReplyType::kAnswer);
     }
@@ -220,7 +220,7 @@ void MachineServer::finished(std::uint64_t number) {
   if (gone_) return;
   const auto at_work = processes_.act_for(process_);
   try {
-    require(++depth_ <= kDeepest, "its interrupts are nested without end");
+    require(++depth_ <= kDeepest, "its interrupts are nested too deeply");
     line_.send(Message(ReplyType::kFinished, number));
     for (Message asked; line_.has_another(asked);) {
       if (asked.is(RequestType::kDone)) break;

@@ -158,7 +158,7 @@ void Database::complain(const std::string& problem) const {
   const int error = sqlite3_extended_errcode(database_) & kPrimary;
   if (error == SQLITE_NOTADB) fail("is not an image; make one with platter run --image");
   if (error == SQLITE_INTERRUPT)
-    fail("reading it takes more work than any image needs; the file has been damaged");
+    fail("reading it needs more work than any valid image; the file has been damaged");
   if (error == SQLITE_FULL) fail("would exceed 2 GB, the maximum size of an image");
   if (error == SQLITE_NOMEM) throw std::bad_alloc();
   fail(fmt::format("the file has been damaged; SQLite reports: {}", problem));

@@ -91,7 +91,7 @@ Descriptor ImageFile::opened() {
     }
     if (errno != EEXIST) fail(fmt::format("cannot be created: {}", reason(errno)));
   } else if (errno == ENOENT) {
-    fail("there is no such file");
+    fail("the file does not exist");
   }
   Descriptor file = opened_for_reading(place_);
   if (!file.is_open()) fail(fmt::format("cannot be opened: {}", reason(errno)));

@@ -51,8 +51,9 @@ PathPolicy::PathPolicy(const std::vector<fs::path>& folders, const std::vector<s
 
 std::string PathPolicy::text() const {
   if (folders_.empty())
-    return "it has no working folder, because this is the root, your home, a folder above your home, or one "
-           "with files of Platter itself; start it in another folder, or give --allow DIR";
+    return "it may not use the current folder, because this is the root, your home, a folder above your "
+           "home, "
+           "or one with files of Platter itself; start it in another folder, or give --allow DIR";
   std::vector<std::string> names;
   for (const auto& folder : folders_) names.push_back(folder.string());
   return fmt::format(

@@ -47,7 +47,7 @@ Filedef CmsFiles::said_of(std::int64_t unit, const std::string& file) const {
   if (found == filedefs_.end() && file.find(' ') == std::string::npos) {
     throw Refused(
         cms::kOtherError,
-        fmt::format("there is no FILEDEF for unit {}: CALL CMS('FILEDEF {} DISK NAME TYPE A4 (RECFM VBS', "
+        fmt::format("unit {} has no FILEDEF; first CALL CMS('FILEDEF {} DISK NAME TYPE A4 (RECFM VBS', "
                     "IRC)",
                     unit, unit));
   }

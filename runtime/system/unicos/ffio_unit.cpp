@@ -103,8 +103,7 @@ bool FfioSequential::is_device_error(const ffio::Error& error) {
 }
 
 void FfioSequential::throw_lost() const {
-  throw ffio::Error("the position is not known after an error of the device; REWIND first",
-                    unicos::kInputOutput);
+  throw ffio::Error("the position is unknown after a device error; REWIND first", unicos::kInputOutput);
 }
 
 void FfioSequential::settle() {

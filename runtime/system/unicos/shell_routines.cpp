@@ -21,7 +21,7 @@ std::int64_t shell(Session& now, const std::string& line) {
   };
   UnicosFiles* const files = unicos_files(now);
   if (files == nullptr) refuse("is available only under UNICOS");
-  if (command != "rm") refuse("the only command of the shell that is modelled is rm, with names of files");
+  if (command != "rm") refuse("rm with file names is the only shell command that is modelled");
   std::int64_t status = 0;
   int names = 0;
   bool forced = false;  // rm -f: a missing file is not an error
@@ -31,7 +31,7 @@ std::int64_t shell(Session& now, const std::string& line) {
       continue;
     }
     if (name[0] == '-' || name.find_first_of("*?[]$`'\"\\;&|<>()~") != std::string::npos)
-      refuse("rm accepts only whole names of files here, the option -f, and no patterns");
+      refuse("rm accepts only -f and complete file names here, no patterns");
     constexpr std::int64_t kNotThere = 2;  // exit status of rm (unsourced, recalled from System V)
     if (!files->remove(name) && !forced) status = kNotThere;
     ++names;

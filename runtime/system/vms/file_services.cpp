@@ -133,7 +133,7 @@ Condition open_fab(VmsProcess& process, Fab& fab) {
   vms::File* file = nullptr;
   at_node(process, link, [&] { file = process.kernel().look_up(name); });
   if (file == nullptr)
-    throw Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
+    throw Refused(Condition::kNotFound, fmt::format("{}: the file does not exist", name.name));
   open_file(process, fab, *file, link);
   return Condition::kRmsNormal;
 }
@@ -166,7 +166,7 @@ Condition erase(VmsProcess& process, Fab& fab) {
   at_node(process, link, [&] {
     vms::File* const file = process.kernel().look_up(name);
     if (file == nullptr)
-      throw Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
+      throw Refused(Condition::kNotFound, fmt::format("{}: the file does not exist", name.name));
     if (file->opened > 0)
       throw Refused(Condition::kLocked, fmt::format("{}: the file is open; close it first", name.name));
     process.kernel().remove(*file);

@@ -136,7 +136,7 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
                         ? nullptr
                         : kernel_.look_up(name);
   if (file == nullptr && opening.status == OpenStatus::kOld)
-    throw vms::Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
+    throw vms::Refused(Condition::kNotFound, fmt::format("{}: the file does not exist", name.name));
   const bool is_new = file == nullptr;
   if (!is_new) require_unlocked(unit, *file, opening);
   if (is_new) file = &create(name, opening);

@@ -107,7 +107,7 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
 std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
   const vms::File* const file = kernel.directory().find(read_vms_name(copy.name));
   if (file == nullptr)
-    throw vms::Refused(vms::Condition::kNotFound, fmt::format("{}: there is no such file", copy.name));
+    throw vms::Refused(vms::Condition::kNotFound, fmt::format("{}: the file does not exist", copy.name));
   std::string bytes(file->bytes.size(), '\0');
   const auto& store = machine.device(file->volume).store();
   by_block(*file, [&](amount::Words word, std::size_t first) {

@@ -132,7 +132,7 @@ Section& section_of(VmsProcess& process, const std::uint32_t* addresses) {
   const auto* const first =
       reinterpret_cast<const std::byte*>(range.first);  // NOLINT(performance-no-int-to-ptr)
   if (Section* const section = process.section_at(first)) return *section;
-  throw Refused(Condition::kBadParameter, fmt::format("INADR: there is no section at {:#x}", range.first));
+  throw Refused(Condition::kBadParameter, fmt::format("INADR: no section contains {:#x}", range.first));
 }
 
 }  // namespace

@@ -24,7 +24,8 @@ class ExplainProgram : public testing::Test {
  protected:
   CliFixture desk;
 
-  /// One sector per call, and too much work after each call for the next one to be in time.
+  /// Writes late.f, which transfers one sector per call and then computes for so long that the next call is
+  /// late.
   void SetUp() override {
     desk.folder.write("late.f", text_of(R"(
       PROGRAM LATE
@@ -88,8 +89,8 @@ TEST_F(ExplainProgram, ThePartsOfABudgetAddUpToTheLateness) {
   }
 }
 
-/// The specifications list the time of a call: on the 7600, 650 us and an interrupt of 400 us, out of Table
-/// 1's 1100 us.
+/// The 7600's specifications divide Table 1's 1100 us per call: 650 us for the call and 400 us for an
+/// interrupt are in this budget.
 TEST_F(ExplainProgram, ARoutinesCallAndInterruptAreAsItsSystemSpecifies) {
   const auto lost = explained({"ltss/RDISK"}).at("lost");
   constexpr std::int64_t kMicrosecond = 1'000'000;
@@ -109,7 +110,7 @@ TEST_F(ExplainProgram, RunsTheSuggestedChanges) {
   EXPECT_EQ(again.at("virtual_seconds"), best.at("seconds"));
   EXPECT_DOUBLE_EQ(best.at("saved_s").get<double>(),
                    all.at("seconds").get<double>() - best.at("seconds").get<double>());
-  // Each of sixty calls lost a revolution. All but the first few need not lose one.
+  // All sixty calls lost a revolution. With the change, only the first few do.
   EXPECT_GT(best.at("saved_s").get<double>(), 0.5 * all.at("seconds").get<double>());
 }
 
@@ -184,9 +185,8 @@ TEST_F(ExplainProgram, LinesAddUpToUnits) {
   }
 }
 
-/// A library that goes back to a sector loses its revolution at the second transfer of a call. The time
-/// between the transfers belongs to the drive and the system, and is not a wait of the program for the
-/// previous call.
+/// A library that returns to a sector loses a revolution at the second transfer of a call. The time between
+/// the transfers counts for the drive and the system, not as waiting of the program.
 TEST_F(ExplainProgram, ExplainsALaterTransferOfACall) {
   const auto all = explained({"odd name.f", "--os", "alamos", "--line", "6", "--as-it-is"});
   const auto& lost = all.at("lost");
@@ -197,10 +197,11 @@ TEST_F(ExplainProgram, ExplainsALaterTransferOfACall) {
   for (const auto& event : all.at("events")) {
     if (event.at("request") == all.at("next_request") && event.at("event") == "lost revolution") ++again;
   }
-  EXPECT_GT(again, 0) << "the events go as far as that";
+  EXPECT_GT(again, 0) << "the events include the second transfer";
 }
 
-/// The previous write is still on its way to the surface when the next call comes: the drive's time.
+/// If the previous write has not reached the surface when the next call starts, the delay counts for the
+/// drive.
 TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
   desk.folder.write("back.f", text_of(R"(
       DIMENSION A(512),IX(101)
@@ -215,7 +216,7 @@ TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
   EXPECT_GT(part(lost, "the drive and its controller, with the call before"), 0);
 }
 
-/// The output lists all revolutions that a call lost, and states that it divides up one of several.
+/// If a call lost several revolutions, the output counts all of them and states that it explains one.
 TEST_F(ExplainProgram, ShowsOneOfSeveralLostRevolutions) {
   desk.folder.write("rest.f", text_of(R"(
       DIMENSION A(512)
@@ -333,8 +334,8 @@ TEST_F(ExplainProgram, TriesNoChangesOfAProgramThatFails) {
   EXPECT_TRUE(has(outcome.out, "The program failed, so no improvements were tried."));
 }
 
-/// Changes that the specifications do not support are not tried, since they would count as runs that did not
-/// help.
+/// Changes that the specifications do not support are not tried, because they would be counted among the runs
+/// without an improvement.
 TEST_F(ExplainProgram, OnlyPossibleChangesAreTried) {
   for (const auto& one : explained({"odd name.f", "--line", "6"}).at("tried"))
     EXPECT_FALSE(one.at("trouble").is_string() && has(one.at("trouble").get<std::string>(), "--set")) << one;

@@ -102,7 +102,7 @@ TEST_F(Rights, AgainRejectsFlagsThatGrantNoRight) {
   for (const char* flag : {"--assign=-F mr u:1", "--procstat=t.json", "--seed=7", "--json=t.json"}) {
     const auto outcome = platter({"again", "r.json", flag});
     EXPECT_EQ(outcome.code, 2) << flag << outcome.out;
-    EXPECT_TRUE(has(outcome.err, "there is no flag --")) << flag;
+    EXPECT_TRUE(has(outcome.err, "unknown flag --")) << flag;
   }
 }
 

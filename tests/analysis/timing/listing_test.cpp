@@ -212,7 +212,7 @@ TEST(TimeErrors, AreThoseOfRun) {
   EXPECT_EQ(desk.platter({"time"}).code, 2);
   const Outcome missing = desk.platter({"time", "none.f"});
   EXPECT_EQ(missing.code, 2);
-  EXPECT_TRUE(has(missing.err, "none.f: there is no such file"));
+  EXPECT_TRUE(has(missing.err, "none.f: the file does not exist"));
   const Outcome machine = listed(desk, text_of(kProgram), {"--machine", "cray"});
   EXPECT_EQ(machine.code, 2);
   EXPECT_TRUE(has(machine.err, "cray1"));

@@ -67,12 +67,12 @@ TEST_F(Hostile, ADeadlockOfManyPesIsReportedOnce) {
   const auto outcome = run("      IF (ME.NE.5) CALL BARRIER()\n", 64);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err,
-            "PEs 0 to 4, 6 to 63: platter: test.f:6: waits at a BARRIER forever: PEs 0 to 4, 6 to 63 have "
-            "come to it, and PE 5 is finished\n");
+            "PEs 0 to 4, 6 to 63: platter: test.f:6: waits at a BARRIER forever: PEs 0 to 4, 6 to 63 "
+            "reached it, and PE 5 has ended\n");
 }
 
-/// A deadlock is detected when no other event is left. Closing a file completes its earlier writes, so
-/// no disk is busy for longer than the run.
+/// A deadlock is detected after all other events. Closing a file completes its earlier writes, so no disk is
+/// busy for longer than the run.
 TEST_F(Hostile, TimeContinuesAfterADeadlock) {
   const auto all = json(
       "      OPEN (10+ME, FORM='UNFORMATTED')\n      WRITE (10+ME) N\n      IF (ME.EQ.1) STOP\n"

@@ -183,8 +183,7 @@ TEST_F(JobFiles, InvalidFilesAreReportedWithTheirPlace) {
   EXPECT_TRUE(has(complaint("request = 1\nto = \"users\"\n"),
                   "to must be one of user, system, one, hippi; nearest: user"));
   EXPECT_TRUE(has(complaint("request = \n"), "j.toml:1:"));
-  EXPECT_TRUE(
-      has(complaint("request = 1\n", {"--site", "arays"}), "there is no site 'arays'; nearest: arrays"));
+  EXPECT_TRUE(has(complaint("request = 1\n", {"--site", "arays"}), "'arays' is not a site; nearest: arrays"));
   EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "MPP_AGENT_IOPATH=dirct"}),
                   "MPP_AGENT_IOPATH must be one of buffered, direct; nearest: direct"));
   EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "HOME=x"}),

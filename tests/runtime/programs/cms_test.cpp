@@ -251,7 +251,7 @@ TEST_F(Cms, CommandsOnCardsMakeTheExpectedStarts) {
 
 TEST_F(Cms, ErrorsOfStatementsAreReportedWithTheirLine) {
   EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "test.f:1: "));
-  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "there is no FILEDEF for unit 8"));
+  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "unit 8 has no FILEDEF"));
   EXPECT_TRUE(has(refused("      INTEGER A(30)\n"
                           "      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 80', IRC)\n"
                           "      WRITE (8) A\n      END\n"),

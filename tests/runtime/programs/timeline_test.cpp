@@ -285,7 +285,7 @@ TEST(Timeline, RejectsUnknownEventsAndTimes) {
     EXPECT_EQ(outcome.code, 2);
     return outcome.err;
   };
-  EXPECT_TRUE(has(refusal("--trace-events", "lost"), "there are no events called 'lost'"));
+  EXPECT_TRUE(has(refusal("--trace-events", "lost"), "'lost' is not a kind of event"));
   EXPECT_TRUE(has(refusal("--trace-from", "-3"), "is not a time"));
   EXPECT_TRUE(has(refusal("--trace-to", "soon"), "is not a time"));
   // Without a trace these flags would be ignored silently.

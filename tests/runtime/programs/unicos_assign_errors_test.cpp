@@ -55,7 +55,7 @@ const std::vector<std::pair<std::string, std::string>> kWrong = {
     {"-F sds:10:5",
      "-F sds:10:5: column 1: sds: start_size is 10 and max_size 5; start_size must not exceed max_size"},
     {"-s pure", "-s is given pure; structures are"},
-    {"-p 2-1", "-p is given 2-1, in which 2-1 goes backwards"},
+    {"-p 2-1", "-p is given 2-1; in 2-1, the first number exceeds the second"},
     {"-n 99999999999999999999", "-n is given 99999999999999999999; it needs a whole number"},
     {"-b 0", "-b is given 0; it needs a whole number"},
 };
@@ -114,7 +114,7 @@ TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {
 // Errors of the system also appear at OPEN, because OPEN allocates the space.
 TEST_F(UnicosAssignErrors, MissingSpaceIsReported) {
   expect("-p 3 u:7",
-         "5: OPEN: unit 7: file DATA: there is no partition 3; the file system has 0 to 0 (sys-22)");
+         "5: OPEN: unit 7: file DATA: partition 3 does not exist; the file system has 0 to 0 (sys-22)");
   expect("-n 999999 u:7", "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks more were");
   expect("-c -n 999999 u:7",
          "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks in one piece");

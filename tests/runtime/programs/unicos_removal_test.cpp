@@ -34,7 +34,8 @@ TEST_F(UnicosRemoval, RmTakesNamesWithAnyLetters) {
 )");
   EXPECT_EQ(outcome.out, "  0  2  0\n") << outcome.err;
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:8: ISHELL: 'rm -c': rm accepts only whole names of files here, the"));
+  EXPECT_TRUE(
+      has(outcome.err, "test.f:8: ISHELL: 'rm -c': rm accepts only -f and complete file names here, no"));
 }
 
 TEST_F(UnicosRemoval, LayerEventReportsScratchFiles) {

@@ -73,9 +73,10 @@ TEST(UnitFiles, ADatasetCannotOverwriteSectorsOfAnother) {
 )"),
                                                {"--file", "9=OWN,start=99"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:5: IZDKOUT: word address 0: dataset OWN cannot write sectors 99 to 100 of drive 1, because "
-                  "dataset SCRATCH1 has written from 100 to 100"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:5: IZDKOUT: word address 0: dataset OWN cannot write sectors 99 to 100 of drive 1, because "
+          "dataset SCRATCH1 has written from 100 to 100"));
 }
 
 TEST(UnitFiles, ScratchDatasetsDoNotTouchEachOther) {
@@ -187,7 +188,7 @@ TEST(UnitFiles, OldRequiresAnExistingDatasetAndNewANewOne) {
   EXPECT_TRUE(has(old.err, "--file 7=NAME: old: the image has no dataset of that name; nearest: NAMES"));
   const Outcome none = fixture.run(program, {"--file", "7=NAME,old"});
   EXPECT_EQ(none.code, 2);
-  EXPECT_TRUE(has(none.err, "--file 7=NAME: old: there is no --image"));
+  EXPECT_TRUE(has(none.err, "--file 7=NAME: old: --image is missing"));
   const Outcome fresh = fixture.run(program, {"--image", "disks", "--file", "7=NAMES,new"});
   EXPECT_EQ(fresh.code, 2);
   EXPECT_TRUE(

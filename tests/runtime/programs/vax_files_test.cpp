@@ -145,7 +145,7 @@ TEST_F(VaxFiles, WithoutOpenReadNeedsAFileAndWriteMakesAVersion) {
       END
 )")),
             (std::vector<double>{29, 29, 2, 1}));
-  EXPECT_NE(failed("      READ(1,*) I\n      END\n").err.find("there is no such file"), std::string::npos);
+  EXPECT_NE(failed("      READ(1,*) I\n      END\n").err.find("the file does not exist"), std::string::npos);
 }
 
 TEST_F(VaxFiles, LogicalsWithoutAWidthHaveTwoColumns) {
@@ -192,7 +192,8 @@ TEST_F(VaxFiles, AnArgumentThatIsLeftOutHasNoAddress) {
 TEST_F(VaxFiles, OtherDirectoriesAreRejected) {
   for (const char* const program : {"      OPEN(1,FILE='[A]X.DAT',STATUS='NEW',IOSTAT=I)\n    5 END\n",
                                     "      OPEN(1,FILE='DRA0:[A.B]X.DAT',STATUS='NEW',ERR=5)\n    5 END\n"})
-    EXPECT_NE(failed(program).err.find("only one directory, [], is modelled; leave out [A"), std::string::npos);
+    EXPECT_NE(failed(program).err.find("only one directory, [], is modelled; leave out [A"),
+              std::string::npos);
   printed("      OPEN(1,FILE='[]X.DAT',STATUS='NEW')\n      END\n");
 }
 

@@ -395,9 +395,9 @@ TEST_F(Vms, EachLineIsAVariableRecord) {
 
 TEST_F(Vms, AConditionIsReportedByItsName) {
   EXPECT_TRUE(has(refused("      READ (1) I\n      END\n"),
-                  "test.f:1: READ: unit 1: RMS$_FNF: FOR001.DAT: there is no such file"));
+                  "test.f:1: READ: unit 1: RMS$_FNF: FOR001.DAT: the file does not exist"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='NONE', STATUS='OLD', FORM='UNFORMATTED')\n      END\n"),
-                  "test.f:1: OPEN: unit 1: RMS$_FNF: NONE.DAT: there is no such file"));
+                  "test.f:1: OPEN: unit 1: RMS$_FNF: NONE.DAT: the file does not exist"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='BIG', STATUS='NEW', FORM='UNFORMATTED',\n"
                           "     1 INITIALSIZE=1000000)\n      END\n"),
                   "RMS$_FUL: BIG.DAT;1: 1000002 more blocks were requested, but "));
@@ -567,10 +567,11 @@ TEST_F(Vms, InvalidCopyFlagsAreRejected) {
   EXPECT_TRUE(has(complaint({"--copy-in", "x"}), "--copy-in: 'x': give HOST=NAME, HOST=NAME,fixed=BYTES, "));
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
   EXPECT_TRUE(
-      has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
+      has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: the file does not exist"));
   // The suite has this program for the Cray-1 because other tests run it there.
-  EXPECT_TRUE(has(fixture.run("      END\n", {"--copy-out", "X=x.bin"}).err,
-                  "--copy-out: ctss has no such option; it applies only to CMS and VMS; use platter dataset"));
+  EXPECT_TRUE(
+      has(fixture.run("      END\n", {"--copy-out", "X=x.bin"}).err,
+          "--copy-out: ctss has no such option; it applies only to CMS and VMS; use platter dataset"));
 }
 
 }  // namespace

@@ -214,7 +214,7 @@ TEST_F(WhatIf, IsReportedInTheSummaryAndRejectedIfMeaningless) {
     EXPECT_EQ(outcome.code, 2) << what;
     return outcome.err;
   };
-  EXPECT_TRUE(has(complaint("calls.RDUSK=4"), "there is no routine 'RDUSK' here; nearest: RDISK"));
+  EXPECT_TRUE(has(complaint("calls.RDUSK=4"), "'RDUSK' is not a routine of the system; nearest: RDISK"));
   EXPECT_TRUE(has(complaint("calls.RDISK=0"), "must be a whole number from 1 to 1000, not '0'"));
   EXPECT_TRUE(has(complaint("buffers.RDISK=3"), "must be a whole number from 1 to 2, not '3'"));
   EXPECT_TRUE(has(complaint("routine.RDISK=WDISK"), "one routine reads and the other writes"));

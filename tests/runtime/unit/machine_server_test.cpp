@@ -140,7 +140,7 @@ Message connect(std::int64_t connector, const file::Dataset& dataset) {
 }
 
 TEST(MachineServerTest, LimitsTheNumberOfConnectors) {
-  expect_end("it uses more units than there are", [](const MessageSocket& line) {
+  expect_end("it uses more units than a machine has", [](const MessageSocket& line) {
     for (int i = 0;; ++i) {
       ASSERT_LE(i, 1000);
       line.send(connect(i, {"A", {extent(0, 0, 1)}}));
@@ -264,7 +264,7 @@ TEST(MachineServerTest, LimitsTheNestingOfInterrupts) {
     };
     EXPECT_THROW(go_on(), ProtocolError);
   });
-  EXPECT_EQ(complaint, "its interrupts are nested without end");
+  EXPECT_EQ(complaint, "its interrupts are nested too deeply");
   EXPECT_EQ(inside, 16);
 }
 

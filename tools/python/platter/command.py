@@ -37,7 +37,7 @@ def command() -> str:
     named = os.environ.get("PLATTER")
     found = shutil.which(named) if named else shutil.which("platter")
     if found is None:
-        where = f"PLATTER names {named}, which is not a program" if named else "there is no platter in PATH"
+        where = f"PLATTER={named} is not a program" if named else "platter is not in PATH"
         raise Error(f"{where}: install Platter (docs/install.md), or set PLATTER to build/release/bin/platter", 2)
     return found
 

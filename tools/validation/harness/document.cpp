@@ -27,7 +27,7 @@ std::vector<Expectation> wanted_of(const nlohmann::json& claim) {
 std::string word_of(const nlohmann::json& claim, const char* key, const std::vector<std::string>& known) {
   const auto word = claim.at(key).get<std::string>();
   if (std::find(known.begin(), known.end(), word) == known.end())
-    throw specification::Error(fmt::format("{}: there is no {} '{}'{}", claim.at("id").get<std::string>(),
+    throw specification::Error(fmt::format("{}: {} '{}' is not valid{}", claim.at("id").get<std::string>(),
                                            key, word, specification::suggestion(word, known)));
   return word;
 }
@@ -62,7 +62,7 @@ std::vector<Document> documents_named(const std::string& name, const std::vector
     known.push_back(document.name);
   }
   throw specification::Error(
-      fmt::format("--document: there is no study '{}'{}", name, specification::suggestion(name, known)));
+      fmt::format("--document: '{}' is not a study{}", name, specification::suggestion(name, known)));
 }
 
 std::vector<Host> hosts_of(const std::vector<Document>& documents) {

@@ -98,7 +98,8 @@ ExperimentRunner::ExperimentRunner(Changes changes, const std::vector<Host>& hos
   for (const auto& set : changes_.sets) {
     std::optional<specification::Error> refused;
     if (hosts_.empty())
-      throw specification::Error(fmt::format("--set {}: there is no machine to change", set));
+      throw specification::Error(
+          fmt::format("--set {}: nothing runs on a machine that could be changed; leave it out", set));
     bool applied = false;
     for (auto& [host, installed] : hosts_) {
       auto sets = installed.sets;

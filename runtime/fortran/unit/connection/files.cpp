@@ -26,7 +26,7 @@ void FileNames::give(const std::vector<FileOption>& files, FileService& there_ar
       throw specification::Error(fmt::format(
           "--file {}={}: {}", file.unit, file.name,
           there ? "new: the image already has a file of that name; leave ',new' out to use it"
-                : "old: there is no file of that name; give the --image of an earlier run that wrote it"));
+                : "old: the file does not exist; give the --image of an earlier run that wrote it"));
     }
     given_[card.same_as(file.unit)] = file.name;
   }
@@ -64,7 +64,10 @@ void check_age(const FileOption& file, const system::Services& system, bool has_
   const std::string problem =
       fmt::format("the image has no dataset of that name{}", specification::suggestion(file.name, names));
   if (file.age == Age::kOld) {
-    refuse(file, "old: " + (has_image ? problem : "there is no --image with datasets of earlier runs"));
+    refuse(file,
+           "old: " + (has_image
+                          ? problem
+                          : "--image is missing; give the image of an earlier run that wrote the dataset"));
   }
   if (file.age == Age::kAny && !names.empty()) {
     say("platter: note: {}: a new dataset: {}\n", option_of(file), problem);

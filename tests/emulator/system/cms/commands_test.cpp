@@ -244,7 +244,7 @@ TEST(Minidisks, ForgetAFileThatIsRemoved) {
   EXPECT_TRUE(disk.files().empty());
   EXPECT_EQ(disk.free(), free);
   disk.remove("F DATA");
-  EXPECT_EQ(disk.free(), free) << "there is no such file";
+  EXPECT_EQ(disk.free(), free) << "the file does not exist";
 }
 
 TEST(Calls, ArePartsOfAStatementOnlyWithinOne) {

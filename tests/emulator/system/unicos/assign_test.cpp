@@ -193,7 +193,7 @@ TEST(Assign, QuotedWordsMayContainBlanks) {
 TEST(Assign, NamesTheRejectedArgument) {
   EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it needs a whole number of blocks or buffers, at least 1");
   EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it must be on or off");
-  EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, in which 2-0 goes backwards");
+  EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0; in 2-0, the first number exceeds the second");
   EXPECT_EQ(refused("-p 0:1:0 u:1"), "-p is given 0:1:0, which names partition 0 twice");
   EXPECT_EQ(refused("-n 3x u:1"), "-n is given 3x; it needs a whole number of blocks or buffers, at least 0");
   EXPECT_EQ(refused("-n 10: u:1"),

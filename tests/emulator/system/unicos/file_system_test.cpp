@@ -200,7 +200,7 @@ TEST(Space, LargeSectorsAreCountedInBlocksOf4096Bytes) {
 TEST(Space, PartitionsThatAreInvalidAndFilesThatAreOpenAreRejected) {
   auto files = partitions(2);
   EXPECT_EQ(refused([&] { files.create("a", {.partitions = {0, 2}}); }, 22),
-            "file a: there is no partition 2; the file system has 0 to 1 (sys-22)");
+            "file a: partition 2 does not exist; the file system has 0 to 1 (sys-22)");
   files.create("a", {}).opened = 1;
   EXPECT_EQ(refused([&] { files.remove("a"); }, 16),
             "file a: is open and cannot be removed; close it first (sys-16)");
