@@ -1,4 +1,4 @@
-// platter fault list: the kinds of planned faults.
+// platter fault list: lists the kinds of planned faults and their parameters.
 
 #include "emulator/fault/fault.hpp"
 
@@ -36,16 +36,16 @@ int list_faults(const ResultFiles& results) {
     kinds.push_back({{"kind", kind.name}, {"description", kind.description}, {"parameters", parameters}});
   }
   print(rows);
-  print_heading("where: any drive or store if not given");
+  print_heading("places (default: any drive or store)");
   print(std::vector<Row>{{"drive=N", "the drive of channel N, from 1"},
                          {"member=N", "the N-th drive of a group, from 1"},
                          {"cylinder=N", "the cylinder, from 0"},
                          {"head=N", "the head group in the cylinder, from 0"},
                          {"sector=N", "the sector on its track, from 0"},
                          {"block=N", "the block of the device, or of the file if one is named, from 0"},
-                         {"file=NAME", "a dataset or file, with block"}});
-  print_heading("when: each time that the place is used if not given");
-  print(std::vector<Row>{{"at=TIME", "once, not before this virtual time, as in at=20ms"},
+                         {"file=NAME", "the dataset or file that block=N refers to"}});
+  print_heading("times (default: each use of the place)");
+  print(std::vector<Row>{{"at=TIME", "once, at or after this virtual time, as in at=20ms"},
                          {"nth=N", "once, when the N-th command uses the place"},
                          {"rate=P", "with this probability, from 0 to 1, decided by --seed"},
                          {"times=N", "at most N times"}});
@@ -65,9 +65,9 @@ int list_faults(const ResultFiles& results) {
 }  // namespace
 
 void add_fault(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("fault", "List the faults that a run can have on purpose");
+  auto* command = app.add_subcommand("fault", "List the faults that run --fault can plan");
   command->require_subcommand(1);
-  auto* list = command->add_subcommand("list", "List kinds of faults, places, moments and defaults");
+  auto* list = command->add_subcommand("list", "List kinds, places and times of faults, and their defaults");
   const auto results = std::make_shared<ResultFiles>();
   results->add_to(*list, "each kind");
   list->callback([results, &work] { work = [results] { return list_faults(*results); }; });
