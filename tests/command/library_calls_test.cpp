@@ -38,7 +38,7 @@ TEST(LibraryCalls, AreListedWithTheirBasis) {
       << text;
   EXPECT_NE(text.find("  RANF                      multiplicative congruential generator of 48 bits"),
             std::string::npos);
-  EXPECT_NE(text.find("  READMS, WRITMS          reads and writes a record by number or name; unsourced"),
+  EXPECT_NE(text.find("  READMS, WRITMS          reads or writes a record by number or name; unsourced"),
             std::string::npos);
 }
 
@@ -55,7 +55,7 @@ TEST_F(OwnMachine, HasTheSubprogramsThatItNames) {
   EXPECT_NE(complaint().find("unknown library of subprograms 'masio'; nearest: massio"), std::string::npos);
 }
 
-/// Those that `platter list routines` names for a machine.
+/// Returns the subprograms that `platter list routines` prints for a machine.
 std::vector<std::string> subprograms_of(const std::string& machine) {
   std::istringstream list(CliFixture().platter({"list", "routines"}).out);
   std::vector<std::string> names;
