@@ -32,7 +32,7 @@ const DeviceBuilder& DeviceFactory::part(const specification::Reader& reader, st
 ControllerSpecification DeviceFactory::controller(const specification::Reader& reader) {
   if (controller_.empty())
     reader.fail("kind",
-                "a drive needs a controller, and the machine's file says none: controller = \"NAME\"");
+                "a drive needs a controller, and the machine's file names none: controller = \"NAME\"");
   controllers_.insert(controller_);
   auto document = catalogue_.open("controllers", controller_);
   return read_controller(document);

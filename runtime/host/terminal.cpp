@@ -61,7 +61,7 @@ std::string in_column(std::string_view text, std::size_t width) {
 namespace {
 
 std::string_view variable(const char* name) {
-  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody changes it
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): no code changes it
   return value == nullptr ? std::string_view() : value;
 }
 

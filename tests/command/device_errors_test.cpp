@@ -61,7 +61,7 @@ TEST_F(DeviceErrors, NumbersOutOfRangeAreRejected) {
 
 TEST_F(DeviceErrors, ADriveWithoutAControllerIsRejectedAndAStoreNeedsNone) {
   machine(channel({"drive"}), "");
-  EXPECT_TRUE(has(complaint(), "a drive needs a controller, and the machine's file says none"));
+  EXPECT_TRUE(has(complaint(), "a drive needs a controller, and the machine's file names none"));
   machine(channel({"store"}), "");
   EXPECT_EQ(desk.run("      END\n", flags).code, 0);
 }

@@ -68,7 +68,8 @@ std::string why(const std::function<void()>& doing) {
 }
 
 TEST(Events, AnEmptyTraceIsAnErrorAndNotZeroLosses) {
-  EXPECT_TRUE(has(why([] { lost_in_timed_part({}, false, 1); }), "no event tells when the first record"));
+  EXPECT_TRUE(
+      has(why([] { lost_in_timed_part({}, false, 1); }), "no event shows the transfer of the first record"));
 }
 
 /// A read of the run of a guest: the events that are read are those that its results count.

@@ -20,7 +20,7 @@ double lost_in_timed_part(const std::vector<TracedEvent>& events, bool writes, d
     return event.kind == Kind::kTest && event.number == 0;
   });
   if (moved == events.end())
-    throw evidence::Failed("no event tells when the first record was moved, and so none of the timed part");
+    throw evidence::Failed("no event shows the transfer of the first record, so the timed part is unknown");
   const double end = time::microseconds(moved->at) + seconds * 1e6 + kAround;
   std::int64_t lost = 0;
   for (auto event = moved; event != events.end() && time::microseconds(event->at) <= end; ++event) {

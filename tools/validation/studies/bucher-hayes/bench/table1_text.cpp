@@ -137,8 +137,8 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRu
   }
   fmt::format_to(
       out,
-      "\n* out of tolerance; tolerances are ours but for RDISK's and WDISK's T (see claim BH35). n/j: not\n"
-      "judged, since the paper's equation does not apply to the figures in parentheses.\n"
+      "\n* out of tolerance; only RDISK's and WDISK's T have tolerances of the paper (see claim BH35).\n"
+      "n/j: not judged, since the paper's equation does not apply to the figures in parentheses.\n"
       "s.e.: standard errors of the least-squares fits, each below its value. S: overlapped/not. T:\n"
       "calibrations, their sums are fitted to the paper. From events: the largest difference between M\n"
       "by the times and M by counting lost revolutions.\n\n{}\n",
