@@ -69,7 +69,7 @@ def check_moment(page, traces, drifts, faults):
         if (is_sure or not drifts) and apart(angle, seen["angle"], trace.sectors) > 1e-3:
             faults.append(f"at {seen['at']} us: heads at {seen['angle']}, in the trace {angle}")
         turn = float(seen["turn"].removeprefix("rotate(").removesuffix(")"))
-        drawn = (90 - turn) / 360 * trace.sectors  # sector 0 lies to the right, the heads below
+        drawn = (90 - turn) / 360 * trace.sectors  # sector 0 is at the right, the heads are at the bottom
         if apart(drawn, seen["angle"], trace.sectors) > 1e-3:
             faults.append(f"at {seen['at']} us: drawn at {drawn}, said {seen['angle']}")
         if not seen["says"]:

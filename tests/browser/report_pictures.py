@@ -8,7 +8,7 @@ import sys
 
 from opened import browser, opened
 
-# So high that what stands at the top of a part is seen.
+# High enough to show the top of a part.
 PARTS = {"disk": 940, "table1": 900, "figures": 800, "claims": 500, "runs": 600, "late": 600, "sweeps": 700, "compared": 500}
 
 

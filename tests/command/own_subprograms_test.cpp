@@ -1,5 +1,6 @@
-// A program's own subprogram is what its name means: not an intrinsic function or subroutine of gfortran's,
-// nor a routine of the C library's. What the dialect's manual has stays the dialect's without EXTERNAL.
+// A name that a program defines as a subprogram refers to that subprogram, not to an intrinsic procedure of
+// gfortran or a function of the C library. Intrinsic functions of the dialect's manual are
+// replaced only if EXTERNAL names them.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// platter report: what it takes, and that nothing in a result can become part of the page. What the page does
-// with it is tried in a browser (tests/browser/report).
+// platter report: its inputs, and that texts of a result cannot become parts of the page.
+// tests/browser/report tests the page in a browser.
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// The translator, given anything: it translates or refuses. What it has translated, lines ordered by their
-// markers, has no line longer than 72 columns that it wrote itself, and a second translation has nothing left
-// to separate or to replace that would crash it either.
+// Tests the translator with arbitrary input, which it translates or rejects. The lines of its output are in
+// the order of their markers, and lines that it wrote itself have at most 72 columns. Its output can be
+// translated again.
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,8 +1,8 @@
-# Suites that run the built command. A folder's CMakeLists.txt includes this and calls
-# platter_end_to_end_tests(NAME [SOURCES...] [ONE_AT_A_TIME SUITE]). Tests of SUITE do not run at the same time as each other.
+# Suites that run the built command. A folder's CMakeLists.txt includes this file and calls
+# platter_end_to_end_tests(NAME [SOURCES...] [ONE_AT_A_TIME SUITE]). Tests of SUITE run one at a time.
 
-# Compiled programs are cached for all tests of a build. The cache is emptied when a part of Platter that goes into them has
-# changed, because their keys are then different. This precedes the include guard, since every folder needs the variable.
+# All tests of a build share a cache of compiled programs. It is emptied when a part of Platter that is linked into programs has changed,
+# because the programs' keys are then different. This precedes the include guard, because every folder needs the variable.
 set(PLATTER_TEST_GUESTS ${PROJECT_BINARY_DIR}/tests/guests)
 
 include_guard(GLOBAL)

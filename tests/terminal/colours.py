@@ -1,4 +1,4 @@
-"""Colours are there on a terminal, and nowhere else: not in pipes, not with NO_COLOR, not where TERM is dumb.
+"""Checks that commands print colours only on a terminal: not in pipes, not with NO_COLOR, and not if TERM is dumb.
 
     colours.py PLATTER
 """
@@ -16,7 +16,7 @@ def main():
     platter = os.path.abspath(sys.argv[1])
     faults = Faults()
     cards = MISSED.parent / "cards/missed-short.cards"
-    # What is painted of each command; None: nothing has to be.
+    # The coloured parts of each command's output; None: colours are optional.
     commands = {
         ("list", "machines"): ("1", "machines"),
         ("--help",): ("1", "Subcommands:"),

@@ -53,7 +53,7 @@ def main():
         out, err, _ = in_pipes([platter, "run", "long.f", "--no-summary"], desk.path)
         faults.expect((out, err) == (" IT BEGINS\n IT ENDS T\n", ""), f"in pipes there is {out!r} and {err!r}")
 
-        # What commands say of the programs that they run comes after a second already.
+        # Commands print messages about the programs that they run after only a second.
         desk.write("short.f", LONG.format(times=times // 2))
         commands = {
             "together short.f short.f --no-summary": "running 2 programs",

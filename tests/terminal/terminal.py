@@ -33,7 +33,7 @@ def on_terminal(words, folder, out=True, **variables):
     while True:
         try:
             part = os.read(ours, 65536)
-        except OSError:  # EIO: nobody has the other end any more
+        except OSError:  # EIO: the other end is closed
             part = b""
         if not part:
             break
