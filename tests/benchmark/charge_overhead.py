@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What charging costs: guests against plain gfortran at the same flags.
+"""Measures the cost of charging: compiled programs compared with plain gfortran with the same flags.
 
 Each loop is compiled twice, with and without charges, and both are linked into one program that runs them in
 turn, some rounds, on the same data. Where code falls in memory decides how well the host foresees its branches: the

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What compiling costs programs of many shapes: `platter build`, side by side with gfortran -O2 alone at the other flags.
+"""Measures the time of compiling programs of many shapes: `platter build` compared with plain gfortran -O2.
 
 Each program is made here, translated, compiled by gfortran -O2 alone (to an object) and built by Platter into an empty cache,
 one after the other; times are the processes' own, user and system, so other work beside them counts little. What a program

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What charging costs whole programs: the corpus and the reference BLAS's test programs, against plain gfortran.
+"""Measures the cost of charging for whole programs: the corpus and the test programs of the reference BLAS, compared with plain gfortran.
 
 Each program is compiled once with and once without charges, at the same flags, and both are run in turn, many rounds;
 a round repeats the program until it has computed for a while. Times are the processes' own, of the processor and not

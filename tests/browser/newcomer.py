@@ -1,8 +1,8 @@
-"""What somebody sees who opens a page with two platters: how many revolutions a call loses, by its disk view.
+"""Opens a page with two platters, and checks the lost revolutions per call that its disk view shows.
 
     newcomer.py PAGE.html M...
 
-M is what each platter is expected to show at its end. Exit code 0: it does; 1: it does not; 77: there is no browser here.
+M is the expected number for each platter. Exit code 0: the page shows it; 1: it does not; 77: Chromium is missing.
 """
 
 import pathlib

@@ -1,4 +1,4 @@
-"""A page that is opened from a file in a headless browser, with what went wrong on the way."""
+"""Opens a page from a file in a headless browser, and collects its errors."""
 
 import contextlib
 import shutil
@@ -9,7 +9,7 @@ NOT_HERE = 77
 try:
     from playwright.sync_api import sync_playwright
 except ImportError as missing:
-    print(f"skipped: {missing}; tools/setup --browser fetches it")
+    print(f"skipped: {missing}; tools/setup --browser installs it")
     sys.exit(NOT_HERE)
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -18,7 +18,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 @contextlib.contextmanager
 def browser():
     if CHROMIUM is None:
-        print("skipped: there is no Chromium; tools/setup --browser fetches it")
+        print("skipped: Chromium is missing; tools/setup --browser installs it")
         sys.exit(NOT_HERE)
     with sync_playwright() as playwright:
         one = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

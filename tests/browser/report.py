@@ -1,8 +1,8 @@
-"""Looks at a page of platter report in a browser, and compares what its platters do with the traces.
+"""Opens a page of platter report in a browser, and compares the motion of its platters with the traces.
 
     report.py PAGE.html TRACE.json...
 
-Exit code 0: all is as the traces have it; 1: it is not; 77: there is no browser here.
+Exit code 0: the page agrees with the traces; 1: it does not; 77: Chromium is missing.
 """
 
 import bisect

@@ -1,4 +1,4 @@
-"""Pictures of the parts of a page of platter report, at two widths, light and dark.
+"""Takes pictures of the parts of a page of platter report, at two widths, light and dark.
 
     report_pictures.py PAGE.html FOLDER
 """

@@ -1,4 +1,4 @@
-"""Traces of every row of Table 1: each lost revolution is shown where the counts say.
+"""Writes traces of every row of Table 1, and compares their lost revolutions with the counts of the run.
 
     rows.py PLATTER FOLDER
 

@@ -1,4 +1,4 @@
-"""Executes tools/python/figures.ipynb where it stands, and looks whether its pictures came.
+"""Executes tools/python/figures.ipynb in its folder, and checks that it draws its pictures.
 
     notebook.py NOTEBOOK
 """

@@ -1,4 +1,4 @@
-"""The Python package: against the command's own figures, and what comes of errors and interrupts."""
+"""Tests the Python package: its figures equal those of the command, and errors become exceptions, and an interrupt ends the command."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""What takes more than two seconds says how far it is: on a terminal, there alone, and nothing of it is left in the end.
+"""Checks that commands of more than two seconds show their progress, only on a terminal, and remove it at the end.
 
     progress.py PLATTER
 """

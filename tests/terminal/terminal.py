@@ -1,4 +1,4 @@
-"""A terminal that is listened to, and a desk of programs, for the tests of this folder."""
+"""Fixtures of the tests in this folder: a terminal that records its output, and a folder with programs."""
 
 import os
 import pathlib

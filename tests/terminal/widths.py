@@ -1,8 +1,8 @@
-"""What commands print has lines of at most 100 columns, with names as long as people give them.
+"""Checks that lines of output have at most 100 columns, also with long names.
 
     widths.py PLATTER
 
-A name that is longer than a line by itself may be so: no such is here.
+A single name that is longer than a line may exceed it, but the test contains no such name.
 """
 
 import os

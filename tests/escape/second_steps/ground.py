@@ -1,7 +1,7 @@
-"""The ground on which second-step attacks run.
+"""The fixture in which second-step attacks run.
 
-A second-step attack prepares a file, as a stranger or a sandboxed program could, and waits for the next command
-that the user gives. Each attack is a function in this folder with a decorator that states what the attack tries
+A second-step attack prepares a file, as a stranger or a sandboxed program could, and waits for the user's next
+command. Each attack is a function in this folder with a decorator that states what the attack tries
 and what the user does:
 
     @attack("dataset list img", tries="a journal names a file of the user, which SQLite would delete")
