@@ -249,7 +249,8 @@ pid_t start_two(const CliFixture& desk, const Words& flags) {
   return command;
 }
 
-// Without this error the programs would not end, because a computing program asks nothing of its machine.
+// Without this error the programs would not end, because a program that only computes makes no requests to
+// its machine.
 TEST_F(Together, MachinesWithFilesOfOneProgramAreRejectedOnce) {
   desk.folder.write("one.f", "      END\n");
   for (const char* machine : {"ymp", "vax780", "ibm3081", "t3d"}) {

@@ -70,7 +70,9 @@ void ResultFiles::add_to(CLI::App& command, const std::string& rows) {
       .add_option("--json", json,
                   "Write the results to FILE as JSON; - is standard output, which then contains nothing else")
       ->type_name("FILE");
-  command.add_option("--csv", csv, fmt::format("Write one row for {} to FILE; - as for --json", rows))
+  command
+      .add_option("--csv", csv,
+                  fmt::format("Write one row for {} to FILE; - is standard output, as for --json", rows))
       ->type_name("FILE");
 }
 

@@ -134,7 +134,8 @@ void add_time(CLI::App& app, Work& work) {
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
   command->get_option("--csv")->description(
-      "Write one row for each loop and each line that calls the system to FILE; - as for --json");
+      "Write one row for each loop and each line that calls the system to FILE; - is standard output, as for "
+      "--json");
   command->get_option("--no-summary")->description("Omit the listing");
   const auto convoys = std::make_shared<bool>(false);
   command->add_flag("--convoys", *convoys,

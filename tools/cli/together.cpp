@@ -186,7 +186,8 @@ void add_together(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<TogetherArguments>();
   add_sources(*command, arguments->guest);
   arguments->guest.options.add_to(*command);
-  command->get_option("--csv")->description("Write one row for each program to FILE; - as for --json");
+  command->get_option("--csv")->description(
+      "Write one row for each program to FILE; - is standard output, as for --json");
   command
       ->add_option_function<std::string>(
           "--quantum",

@@ -27,13 +27,15 @@ constexpr Bytes kFixedEntry{4};         // size of a pointer
 constexpr Bytes kVariableEntry{12};     // pointer, number of the block's first record, and its offset
 constexpr Sectors kDirectoryBlocks{2};  // the directory, and the map of free blocks
 
-/// Returns the number of blocks in `count` cylinders from `first` on. Throws Refused if the volume does not
-/// have them.
+/// Returns the number of blocks in `count` cylinders that start at `first`. Throws Refused if they exceed the
+/// volume.
 Sectors blocks_of(const device::Geometry& geometry, std::int64_t first, std::int64_t count) {
   if (count < 1 || first < 0 || count > geometry.cylinders - first) {
-    throw Refused(kBadOption,
-                  fmt::format("a minidisk of {} cylinders from {} on exceeds the {} cylinders of the volume",
-                              count, first, geometry.cylinders));
+    throw Refused(
+        kBadOption,
+        fmt::format(
+            "a minidisk of {} cylinders that starts at cylinder {} exceeds the {} cylinders of the volume",
+            count, first, geometry.cylinders));
   }
   return count * geometry.sectors_per_cylinder();
 }

@@ -231,22 +231,30 @@ Assignments Assignments::read(std::string_view text, const std::string& name, Fa
   return all;
 }
 
+namespace {
+
+/// Returns a note about an object that applied to no file of the run.
+std::string not_opened(const std::string& object) {
+  const bool is_single = object.starts_with("u:") || object.starts_with("f:");
+  return object + (is_single ? " was not opened" : " matched no file that was opened");
+}
+
+}  // namespace
+
 std::vector<std::string> Assignments::unused() const {
   std::vector<std::string> all;
   for (const auto& [object, attributes] : objects_) {
     if (used_.contains(object)) {
       for (const auto& [flag, value] : attributes.all())
         if (!find_flag(flag)->is_modelled)
-          all.push_back(fmt::format("-{}{}{} of {} is stored but has no effect here", flag,
-                                    value.empty() ? "" : " ", value, object));
+          all.push_back(fmt::format("{}: -{}{}{} is stored but has no effect here", object, flag,
+                                    value.empty() ? "" : " ", value));
       continue;
     }
-    const bool one = object.starts_with("u:") || object.starts_with("f:");
-    all.push_back(object + (one ? " was not opened" : " matched no file that was opened"));
+    all.push_back(not_opened(object));
   }
   for (const auto& [object, message] : faults_)
-    all.push_back(
-        fmt::format("{} was opened; {}", object.empty() ? "no file" : "nothing of " + object, message));
+    all.push_back(fmt::format("{}; {}", object.empty() ? "no file was opened" : not_opened(object), message));
   return all;
 }
 

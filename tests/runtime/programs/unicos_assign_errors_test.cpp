@@ -94,8 +94,7 @@ TEST_F(UnicosAssignErrors, UnknownObjectsAreReported) {
   const auto outcome = run("-F bogus u:99");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.out, " BEGUN\n DONE\n");
-  EXPECT_TRUE(
-      has(outcome.err, "note: assign: nothing of u:99 was opened; --assign '-F bogus u:99': -F bogus"));
+  EXPECT_TRUE(has(outcome.err, "note: assign: u:99 was not opened; --assign '-F bogus u:99': -F bogus"));
 }
 
 TEST_F(UnicosAssignErrors, ErrorsInTheAssignFileNameItsLine) {

@@ -145,8 +145,8 @@ TEST(Assign, ReportsUnitsAndFilesThatAreNeverOpened) {
   EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x was not opened", "u:2 was not opened"}));
   auto kept = environment({"-N t3d -b 4 -y on u:1"});
   kept.find({.unit = 1, .file = "fort.1"}, {});
-  EXPECT_EQ(kept.unused(), (std::vector<std::string>{"-N t3d of u:1 is stored but has no effect here",
-                                                     "-y on of u:1 is stored but has no effect here"}));
+  EXPECT_EQ(kept.unused(), (std::vector<std::string>{"u:1: -N t3d is stored but has no effect here",
+                                                     "u:1: -y on is stored but has no effect here"}));
   auto groups = environment({"-t p:z*", "-t p:fort*", "-t g:df", "-t g:su"});
   groups.find({.unit = 1, .file = "fort.1"}, {});
   EXPECT_EQ(groups.unused(), (std::vector<std::string>{"g:df matched no file that was opened",
