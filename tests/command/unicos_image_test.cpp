@@ -87,7 +87,8 @@ TEST_F(UnicosImage, KeepsNamesBytesAndPlaces) {
   }
 }
 
-// No other file is placed in its space, and it continues at its intended place.
+// The space that a file has reserved stays reserved in the image: other files do not use it, and a later run
+// continues the file there.
 TEST_F(UnicosImage, KeepsSpaceAndPartitions) {
   const Words striped = {"--site", "striped", "--assign", "-p 0-7 -q 16 -n 256 -c u:1"};
   ASSERT_EQ(run(kWrite, striped).code, 0);

@@ -1,4 +1,4 @@
-// The places of new datasets for which the user has given none.
+// Tests where new datasets are placed if the user gives no location.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The folders in which a program may work without a flag.
+// Tests in which folders a program may work without a flag.
 
 #include "runtime/program/sandbox/work_folder.hpp"
 

@@ -26,7 +26,7 @@ Named named(const std::string& text, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     if (record::name(static_cast<Named>(i)) == text) return static_cast<Named>(i);
   }
-  throw std::runtime_error(fmt::format("a trace has '{}', which is not the name of an event", text));
+  throw std::runtime_error(fmt::format("a trace contains '{}', which is not the name of an event", text));
 }
 
 /// Returns a view that stays valid, as events require.
