@@ -63,7 +63,7 @@ TEST_F(AppendixA, TakesASingleTimingOfTheLoop) {
   EXPECT_FALSE(has(out, "NaN"));
 }
 
-TEST_F(AppendixA, MakesOnePartOnlyIfAsked) {
+TEST_F(AppendixA, RunsASinglePartOnRequest) {
   const auto part = [this](const char* npart) {
     return run(std::string("TITLE\n\n        18        10         0         ") + npart +
                "\n         1\n       180\n")

@@ -42,7 +42,7 @@ TEST(EndOfTime, AComputingProgramStopsAtTheEndOfTime) {
 }
 
 /// The duration of one computation, in picoseconds, exceeds 64 bits.
-TEST(EndOfTime, AStretchLongerThanAllTimeStopsTheProgram) {
+TEST(EndOfTime, AComputationLongerThanTheClocksRangeStopsTheProgram) {
   expect_end(text_of(kClock), {"--set", "processor.clock_period=1000 s", "--set",
                                "processor.units.floating_multiply=1000000 CP"});
 }

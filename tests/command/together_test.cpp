@@ -97,7 +97,7 @@ TEST_F(Together, AloneAProgramTakesAsLongAsWithAMachineOfItsOwn) {
   }
 }
 
-TEST_F(Together, TwoOnOneDriveWaitForEachOtherAndAlwaysAlike) {
+TEST_F(Together, TwoProgramsOnOneDriveWaitForEachOtherReproducibly) {
   const double alone = numbers_of(desk.platter({"run", "works.f", "--no-summary"}).out).back();
   for (const char* quantum : {"0.2 ms", "20 ms"}) {
     const Words words{"works.f", "works.f", "computes.f", "--quantum", quantum};

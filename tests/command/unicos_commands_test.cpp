@@ -106,7 +106,7 @@ TEST_F(UnicosCommands, AnEnvironmentThatCannotBeReadIsReported) {
   EXPECT_TRUE(has(with("pipe"), "pipe: is a folder, a pipe or a device"));
 }
 
-TEST_F(UnicosCommands, ARunReportsWhichAssignsNothingHasOpened) {
+TEST_F(UnicosCommands, ARunReportsAssignsOfFilesThatWereNotOpened) {
   const auto outcome = run({"--assign", "-b 16 u:1", "--assign", "-b 16 u:7", "--assign", "-F mr f:fort.2"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(has(outcome.err, "platter: note: assign: u:7 was not opened\n"));

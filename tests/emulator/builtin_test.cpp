@@ -118,7 +118,7 @@ TEST(Builtin, EveryNumberHasABasisAndNoneIsAResult) {
   EXPECT_GT(numbers, 50) << "the walk has found next to nothing";
 }
 
-TEST(Builtin, TheWalkFindsPlantedOffences) {
+TEST(Builtin, TheCheckFindsPlantedErrors) {
   const auto of = [](const char* kind, const char* name, const std::string& line) {
     return walk(kind, line + "\n" + builtin_text(kind, name)).offences.size();
   };

@@ -120,7 +120,7 @@ std::vector<record::Event> written_back(const DeviceBench& bench) {
   return bench.log.of(Kind::kCommand, 0);
 }
 
-TEST_F(Times, ACacheWritesBackEverythingAtItsMarkAndNothingBelow) {
+TEST_F(Times, ACacheWritesBackAllBlocksAtItsMarkAndNoneBelow) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 0, 5, at(1ms));
   bench.act_until(at(2ms));

@@ -40,14 +40,14 @@ TEST(Glance, LeavesAUnitThatWasNotUsedLastToTest) {
   EXPECT_EQ(one.machine.system().glance(999), std::nullopt);
 }
 
-TEST(Glance, LeavesALookThatAListenerHearsToTest) {
+TEST(Glance, IsUnavailableIfAListenerReceivesTheTest) {
   Reading one;
   EventLog log;
   one.recorder.add(log, {record::Kind::kTest});
   EXPECT_EQ(one.machine.system().glance(5), std::nullopt);
 }
 
-TEST(Glance, LeavesALookThatTakesTimeToTest) {
+TEST(Glance, IsUnavailableIfATestTakesTime) {
   const std::string status =
       "[[routine]]\nname = \"STATUS\"\nlibrary = \"x\"\ndoes = \"status\"\nsteps = [" + cpu(7) + "]\n";
   Reading one("mine", with_system(routine("R", "read", io(0) + kInterrupt) + status));

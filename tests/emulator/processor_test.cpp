@@ -94,7 +94,7 @@ TEST_F(Processor, ComputesForAsLongAsTheWorkIs) {
   EXPECT_EQ(cpu.accounts().user, 100us);
 }
 
-TEST_F(Processor, AnInterruptInsideAStretchDelaysTheRestOfIt) {
+TEST_F(Processor, AnInterruptDelaysTheRestOfAComputation) {
   a.ring(kStart + 40us, 7us);
   cpu.compute(100us);
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 40us}}));
@@ -104,7 +104,7 @@ TEST_F(Processor, AnInterruptInsideAStretchDelaysTheRestOfIt) {
   expect_sum();
 }
 
-TEST_F(Processor, ComputeUndisturbedDoesNothingIfAnEventFallsIntoTheStretch) {
+TEST_F(Processor, ComputeUndisturbedDoesNothingIfAnEventOccursMeanwhile) {
   a.ring(kStart + 40us, 7us);
   EXPECT_FALSE(cpu.compute_undisturbed(40us));
   EXPECT_EQ(cpu.now(), kStart);
@@ -131,7 +131,7 @@ TEST_F(Processor, AnInterruptAtTheLastInstantIsServedAndOneATickLaterIsNot) {
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 100us}}));
 }
 
-TEST_F(Processor, InterruptsOfOneStretchQueueInOrderOfComing) {
+TEST_F(Processor, InterruptsDuringAComputationQueueInOrderOfArrival) {
   a.ring(kStart + 10us, 50us);
   b.ring(kStart + 20us, 5us);
   a.ring(kStart + 15us, 5us);
@@ -149,7 +149,7 @@ TEST_F(Processor, InterruptsAtTheSameInstantGoLowestChannelFirst) {
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 10us}, {1, kStart + 15us}}));
 }
 
-TEST_F(Processor, WordsThatMeetAHeldPortMakeTheStretchLongerByTheirPrice) {
+TEST_F(Processor, WordsThatMeetABusyPortLengthenAComputationByTheirPrice) {
   cpu.set_word_lockout(50ns);
   a.words = 512;
   a.ring(kStart + 40us, 7us);
@@ -159,7 +159,7 @@ TEST_F(Processor, WordsThatMeetAHeldPortMakeTheStretchLongerByTheirPrice) {
   expect_sum();
 }
 
-TEST_F(Processor, WordsThatCrossWhileTheSystemWorksMeetNoHeldPort) {
+TEST_F(Processor, WordsThatCrossDuringSystemWorkMeetNoBusyPort) {
   cpu.set_word_lockout(50ns);
   a.words = b.words = 512;
   a.ring(kStart + 40us, 10us);
@@ -207,7 +207,7 @@ TEST_F(Processor, WaitingForAPastEventTakesNoTime) {
   EXPECT_EQ(cpu.now(), kStart);
 }
 
-TEST_F(Processor, CutIntoShortStretchesTakesAsLongAsInOne) {
+TEST_F(Processor, AComputationInPartsTakesAsLongAsInOnePart) {
   for (int i = 0; i < 50; ++i) a.ring(kStart + 13us * i, 3us);
   for (int i = 0; i < 1000; ++i) cpu.compute(1us);
   EXPECT_EQ(cpu.now(), kStart + 1150us);

@@ -44,7 +44,7 @@ TEST(Line, HorizontalLineExplainsAllOfTheVariation) {
   EXPECT_EQ(fit_line({1, 2, 3}, {4, 4, 4}).r2, 1);
 }
 
-TEST(Line, WithWholeWeightsIsThatOfRepeatedPoints) {
+TEST(Line, IntegerWeightsEqualRepeatedPoints) {
   const auto weighted = fit_line({1, 2, 3}, {2, 2, 5}, {1, 2, 3});
   const auto repeated = fit_line({1, 2, 2, 3, 3, 3}, {2, 2, 2, 5, 5, 5});
   EXPECT_NEAR(weighted.intercept, repeated.intercept, kExact);

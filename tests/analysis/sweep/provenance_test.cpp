@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-TEST(ProvenanceNumberTest, TenthLessAndMoreKeepsTheUnitAndWholeCountsWhole) {
+TEST(ProvenanceNumberTest, ChangesByTenPercentKeepUnitsAndWholeNumbers) {
   const auto changed = [](const std::string& value) {
     return std::pair(provenance::changed_by_tenth(value, -1).value_or("none"),
                      provenance::changed_by_tenth(value, 1).value_or("none"));

@@ -190,7 +190,7 @@ TEST_F(Sweep, RejectsThePointsOfAnotherSweep) {
                   "remove that file"));
 }
 
-TEST_F(Sweep, PartsAreTheWholeAfterSorting) {
+TEST_F(Sweep, SortedPartsEqualTheWholeSweep) {
   ASSERT_EQ(desk.platter(words("whole.csv")).code, 0);
   for (const char* part : {"1", "2", "3"})
     ASSERT_EQ(
@@ -320,8 +320,8 @@ TEST_F(Sweep, IgnoresJournalsAndLinksBesideTheTable) {
   EXPECT_EQ(desk.folder.read("out.sqlite.new-journal"), "journal");
 }
 
-/// Points at the same time would read each other's file.
-TEST_F(Sweep, PointsThatWriteFilesDoNotMeet) {
+/// Points that run at the same time would read each other's file.
+TEST_F(Sweep, PointsThatWriteFilesRunInSequence) {
   desk.folder.write("file.f", text_of(R"(
       READ *,N
       OPEN(22,FILE='out.txt')

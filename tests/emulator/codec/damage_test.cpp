@@ -140,7 +140,7 @@ TEST(Damage, ADatasetThatWasNeverWrittenIsEmpty) {
 }
 
 // Every bit of every control word is flipped. Either the error is found, or the program sees no difference.
-TEST(Damage, NoFlippedBitOfAControlWordGoesUnseen) {
+TEST(Damage, EveryFlippedBitOfAControlWordIsDetected) {
   const auto whole = ten_records();
   std::vector<std::pair<std::int64_t, std::size_t>> controls;
   for (std::size_t block = 0; block < 6; ++block) controls.emplace_back(block, 0);

@@ -25,7 +25,7 @@ Allocator fragmented() {
   return free;
 }
 
-TEST(Allocator, FirstFitTakesTheLowestStretchThatIsLongEnough) {
+TEST(Allocator, FirstFitUsesTheLowestExtentThatIsLongEnough) {
   Allocator free = fragmented();
   free.release(1050, 10);  // now 1040 to 1069 are free
   EXPECT_EQ(free.take(11), 1040);
@@ -69,7 +69,7 @@ TEST(Allocator, NextToTakesTheWantedUnitsOrTheFirstFit) {
   EXPECT_EQ(free.free(), 1950);
 }
 
-TEST(Allocator, AFullRangeHasNoStretch) {
+TEST(Allocator, AFullRangeHasNoFreeExtent) {
   Allocator free(0, 8);
   EXPECT_EQ(free.take(8), 0);
   EXPECT_EQ(free.all(), 8);
@@ -118,7 +118,7 @@ TEST(Allocator, ReleasedUnitsJoinTheFreeOnesOnBothSides) {
   EXPECT_EQ(free.first_longest(), 0);
 }
 
-TEST(Allocator, FindsTheLongestStretchInTheMiddle) {
+TEST(Allocator, FindsTheLongestFreeExtentInTheMiddle) {
   Allocator free(0, 30);
   free.reserve(4, 1);
   free.reserve(20, 1);

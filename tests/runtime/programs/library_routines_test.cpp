@@ -69,7 +69,7 @@ TEST(LibraryRoutines, LightsGoOutWhenTheyAreRequestedAndSwitchesStay) {
   EXPECT_TRUE(has(ProgramFixture().run("      CALL SSWTCH(0,I)\n      END\n").err, "SSWTCH: switch 0"));
 }
 
-TEST(LibraryRoutines, FaultsAreReportedToAProgramThatAsks) {
+TEST(LibraryRoutines, FaultsAreReportedToAProgramThatTestsForThem) {
   EXPECT_EQ(numbers_of_run(R"(
       Z=0.
       X=1.E308

@@ -71,7 +71,7 @@ TEST(TextErrors, ErrEndIostatIomsgAndEofReportTextErrors) {
 
 // In some of these cases libgfortran reads again after the end of the file; it must get nothing from the next
 // file.
-TEST(TextErrors, AReadAtTheEndOfAFileTakesNothingFromTheNext) {
+TEST(TextErrors, AReadAtTheEndOfAFileReadsNothingOfTheNextFile) {
   const Outcome outcome = ProgramFixture().run(text_of(R"(
       NAMELIST /PAR/ I,Y
       DO 90 K=1,8

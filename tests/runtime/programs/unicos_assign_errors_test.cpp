@@ -122,7 +122,7 @@ TEST_F(UnicosAssignErrors, MissingSpaceIsReported) {
 }
 
 // A file is there as soon as OPEN has made it, whether anything is written to it or not.
-TEST_F(UnicosAssignErrors, OpenMakesAFileThatNothingIsWrittenTo) {
+TEST_F(UnicosAssignErrors, OpenCreatesTheFileEvenIfNothingIsWritten) {
   const auto outcome = run("", R"(
       PROGRAM EMPTY
       OPEN(7,FILE='DATA',FORM='UNFORMATTED',STATUS='NEW')

@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-TEST(UnicosWaiting, TheFirstStatementThatAsksIsChargedTheWait) {
+TEST(UnicosWaiting, TheFirstStatementThatNeedsTheTransferIsChargedTheWait) {
   ProgramFixture fixture;
   const char* const program = R"(
       PROGRAM BUF

@@ -59,7 +59,7 @@ TEST(Quoting, TerminalTextKeepsItsLineEndsAlone) {
   EXPECT_EQ(runtime::terminal_text(once), once) << "what has been escaped stays as it is";
 }
 
-TEST(Messages, KeepTheirOwnLinesAndNoOthers) {
+TEST(Messages, EscapeLineEndsExceptThoseOfTextLines) {
   EXPECT_EQ(runtime::formatted("platter: {}: {:>4}\n", "a\nplatter: b", 7),
             "platter: a\\x0aplatter: b:    7\n");
   EXPECT_EQ(runtime::formatted("{}", runtime::TextLines{"a\nb\x1b"}), "a\nb\\x1b");

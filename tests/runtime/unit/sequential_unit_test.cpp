@@ -145,7 +145,7 @@ TEST_F(SequentialUnitTest, ClosesTheFileOnce) {
   EXPECT_EQ(log_, "CLOSE(close )");
 }
 
-TEST(SequentialUnitBufferTest, ErrorMustBeAskedForBeforeTheNextTransfer) {
+TEST(SequentialUnitBufferTest, ErrorMustBeTestedBeforeTheNextTransfer) {
   std::string log;
   SequentialUnit unit(std::make_unique<FailingBuffers>(log), "cos");
   std::vector<Word> words(2);

@@ -80,7 +80,7 @@ TEST_F(Calls, UnalignedMemoryGoesThroughTheBuffer) {
   EXPECT_EQ(transfers(), 2);
 }
 
-TEST_F(Calls, AtTheEndMoveNothingAndCostACall) {
+TEST_F(Calls, ReadsAtTheEndMoveNoBytesAndCostACall) {
   const auto file = bench.open("a");
   Words words(kBlock);
   EXPECT_EQ(took([&] { EXPECT_EQ(file->read(words.bytes()).count, 0); }), kCall);

@@ -22,7 +22,7 @@ TEST(ConditionMessages, StartWithFacilitySeverityAndName) {
   EXPECT_EQ(vms::message_of(static_cast<Condition>(0x12345)), "%NONAME-?-NOMSG, message number 00012345");
 }
 
-TEST(Conditions, HaveEachTheirOwnNameAndNumber) {
+TEST(Conditions, HaveUniqueNamesAndNumbers) {
   std::set<std::uint32_t> numbers;
   std::set<std::string_view> names;
   for (const auto& known : vms::known_conditions()) {
