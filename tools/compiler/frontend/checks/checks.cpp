@@ -25,7 +25,10 @@ Checks::Checks(const std::deque<Unit>& units, const Options& options,
                const std::map<std::string, Subprogram>& own)
     : options_(options), own_(own), report_([this](Place at, const std::string& text) { wrong(at, text); }) {
   for (const Unit& unit : units) {
-    for (const Statement* s : unit.statements) lines_.emplace_back(s->first_line, &unit);
+    for (const Statement* s : unit.statements) {
+      lines_.emplace_back(s->first_line, &unit);
+      if (s->kind < Statement::Kind::kFormat && !s->tree) unclear_.insert(s->first_line);
+    }
   }
   std::stable_sort(lines_.begin(), lines_.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -67,7 +70,7 @@ void Checks::read(const ParsedCard& card) {
   start(card.first_line);
   if (scope_ == nullptr) return;
   if (card.tree.empty()) {
-    scope_->is_unclear = scope_->is_unclear || !scope_->structure->is_executable();
+    scope_->is_unclear = scope_->is_unclear || unclear_.contains(card.first_line);
     return;
   }
   std::string label = card.label;

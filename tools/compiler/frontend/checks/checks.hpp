@@ -72,6 +72,7 @@ class Checks {
   const Options& options_;
   const std::map<std::string, Subprogram>& own_;
   std::vector<std::pair<std::size_t, const Unit*>> lines_;  ///< units by the first lines of their statements
+  std::set<std::size_t> unclear_;  ///< first lines of specifications that the grammar does not match
   StructureChecker::Report report_;
   std::unique_ptr<Scope> scope_;
   std::vector<CallSite> sites_;

@@ -18,6 +18,13 @@ namespace {
 
 using enum ValueType;
 
+/// Returns the operands of a node and the operators between them.
+std::vector<TreeNode> parts_of(const TreeNode& node) {
+  std::vector<TreeNode> parts;
+  for (const TreeNode part : node.children()) parts.push_back(part);
+  return parts;
+}
+
 /// Returns whether a node has a single child with all its characters.
 bool consists_of_child(const TreeNode& node) {
   return node.has_children() && node.child(0).text().size() == node.text().size() && node.count() == 1;
@@ -109,11 +116,8 @@ Value ExpressionChecker::literal(std::string_view text) {
 
 Value ExpressionChecker::logical_operation(const TreeNode& node) {
   std::vector<std::pair<TreeNode, Value>> operands;
-  bool is_operand = true;
-  for (const TreeNode part : node.children()) {
-    if (is_operand) operands.emplace_back(part, check(part));
-    is_operand = !is_operand;
-  }
+  const std::vector<TreeNode> parts = parts_of(node);
+  for (std::size_t i = 0; i < parts.size(); i += 2) operands.emplace_back(parts[i], check(parts[i]));
   const auto has = [&](ValueType type) {
     return std::any_of(operands.begin(), operands.end(),
                        [&](const auto& one) { return one.second.type == type; });
@@ -151,10 +155,11 @@ Value ExpressionChecker::negation(const TreeNode& node) {
 }
 
 Value ExpressionChecker::comparison(const TreeNode& node) {
-  Value left = check(node.child(0));
-  for (std::size_t i = 1, count = node.count(); i + 1 < count; i += 2) {
-    const TreeNode op = node.child(i);
-    const Value right = check(node.child(i + 1));
+  const std::vector<TreeNode> parts = parts_of(node);
+  Value left = check(parts[0]);
+  for (std::size_t i = 1; i + 1 < parts.size(); i += 2) {
+    const TreeNode op = parts[i];
+    const Value right = check(parts[i + 1]);
     const auto is_any = [&](ValueType type) { return left.type == type || right.type == type; };
     const int rank = common_rank(left.rank, right.rank);
     const bool equality = tests_equality(op.text());
@@ -162,12 +167,12 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
     } else if (left.type == kLogical && right.type == kLogical) {
       wrong(op.first(), fmt::format("{} compares two LOGICAL values; write .EQV. or .NEQV.", op.text()));
     } else if (is_any(kLogical)) {
-      const TreeNode logical = node.child(left.type == kLogical ? i - 1 : i + 1);
+      const TreeNode logical = parts[left.type == kLogical ? i - 1 : i + 1];
       wrong(op.first(),
             fmt::format(
                 "{} is LOGICAL, and {} is {}; {} compares values of one type: use the LOGICAL itself as the "
                 "condition",
-                shown(logical), shown(node.child(left.type == kLogical ? i + 1 : i - 1)),
+                shown(logical), shown(parts[left.type == kLogical ? i + 1 : i - 1]),
                 name_of(left.type == kLogical ? right.type : left.type), op.text()));
     } else if (is_any(kComplex) && !equality) {
       wrong(op.first(),
@@ -178,8 +183,8 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
       if (other != kCharacter && other != kText && other != kWord)
         wrong(op.first(),
               fmt::format("{} is {}, and {} is {}; {} compares text with text, or numbers with numbers",
-                          shown(node.child(i - 1)), name_of(left.type), shown(node.child(i + 1)),
-                          name_of(right.type), op.text()));
+                          shown(parts[i - 1]), name_of(left.type), shown(parts[i + 1]), name_of(right.type),
+                          op.text()));
     } else if (is_any(kComplex) && is_any(kText)) {
       wrong(op.first(),
             fmt::format("{} compares a COMPLEX value with text; compare its REAL part", op.text()));
@@ -334,10 +339,9 @@ Value ExpressionChecker::element(const TreeNode& node, const std::string& name, 
                  fmt::format("{} has {} subscripts and {} dimension{}; {}", name, count, dimensions,
                              dimensions == 1 ? "" : "s", "declare it with that many dimensions"));
   }
-  if (dimensions > 0 && count < dimensions && !is_old(options_.dialect) && count > 1) {
-    return wrong(node.first(),
-                 fmt::format("{} has {} subscripts and {} dimensions; write all of them, or one", name, count,
-                             dimensions));
+  if (dimensions > 0 && count < dimensions && !is_old(options_.dialect)) {
+    return wrong(node.first(), fmt::format("{} has {} subscript{} and {} dimensions; write all of them", name,
+                                           count, count == 1 ? "" : "s", dimensions));
   }
   value.rank = sections;
   return value;
