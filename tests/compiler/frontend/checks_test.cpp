@@ -98,6 +98,12 @@ TEST(Checks, RejectsMoreSubscriptsThanDimensions) {
           "p:1:7: A is assigned with subscripts and is not an array; declare it in a DIMENSION statement"});
 }
 
+TEST(Checks, RejectsFewerSubscriptsThanDimensionsInVaxFortran) {
+  EXPECT_EQ(errors_in_lines({"DIMENSION A(5,5)", "A(3)=1."}, Dialect::kVax),
+            Messages{"p:2:7: A has 1 subscript and 2 dimensions; write all of them"});
+  EXPECT_EQ(errors_in_lines({"DIMENSION A(5,5)", "A(3)=1."}, Dialect::kFtn), Messages{});
+}
+
 TEST(Checks, RejectsAnArrayAsAValueInVaxFortran) {
   EXPECT_EQ(errors_in_lines({"DIMENSION A(5)", "X=A"}, Dialect::kVax),
             Messages{"p:2:9: A is an array, and X is a single value; write its subscripts, or a DO loop"});
@@ -137,6 +143,30 @@ TEST(Checks, KeepsFormatsAndExecutableStatementsApart) {
             Messages{"p:1:16: label 10 is not the label of a FORMAT; this statement needs one"});
 }
 
+TEST(Checks, RejectsAlternateReturnsToMissingLabels) {
+  EXPECT_EQ(errors_in_lines({"CALL S(X,*10)"}, Dialect::kFtn),
+            Messages{"p:1:16: no statement of this unit has the label 10"});
+  EXPECT_EQ(errors_in_text("      CALL S(X,*10)\n   10 END\n", Dialect::kFtn), Messages{});
+}
+
+TEST(Checks, ReadsTheLabelsOfSingleAndSeveralItems) {
+  // The tree leaves out lists of one item.
+  EXPECT_EQ(errors_in_lines({"READ (5,10) I"}, Dialect::kFtn),
+            Messages{"p:1:15: no FORMAT of this unit has the label 10"});
+  EXPECT_EQ(errors_in_lines({"READ (5,FMT=10,END=20) I,J"}, Dialect::kFtn),
+            (Messages{"p:1:19: no FORMAT of this unit has the label 10",
+                      "p:1:26: no statement of this unit has the label 20"}));
+  EXPECT_EQ(errors_in_lines({"READ *,I+1"}, Dialect::kFtn).size(), 1U);
+  EXPECT_EQ(errors_in_lines({"READ *,J,I+1"}, Dialect::kFtn).size(), 1U);
+}
+
+TEST(Checks, KnowsConstantsOfParameterWithoutParentheses) {
+  for (const Dialect dialect : {Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
+    EXPECT_EQ(errors_in_lines({"PARAMETER N=5,M=N+1", "DIMENSION A(N,M)", "A(N,M)=1."}, dialect), Messages{});
+    EXPECT_EQ(errors_in_lines({"PARAMETER N=5", "DIMENSION A(N)", "A(N)=1."}, dialect), Messages{});
+  }
+}
+
 TEST(Checks, ComparesCallsWithTheSubprogram) {
   EXPECT_EQ(errors_in_text("      X=S(1.)\n      END\n      SUBROUTINE S(A)\n      END\n", Dialect::kFtn),
             Messages{"p:1:9: S is a SUBROUTINE, which has no value; CALL it"});
@@ -169,6 +199,9 @@ TEST(Checks, ReportsOneMessagePerCause) {
   EXPECT_EQ(errors_in_lines({"LOGICAL L", "X=SQRT(L+1)"}, Dialect::kFtn).size(), 1U);
   // The declaration has an error, so X may be an array.
   EXPECT_EQ(errors_in_lines({"DIMENSION X(5", "X(1)=2."}, Dialect::kFtn).size(), 1U);
+  EXPECT_EQ(errors_in_lines({"DIMENSION X(5,=2", "X(1)=2."}, Dialect::kFtn).size(), 1U);
+  // An error in another statement leaves the types known.
+  EXPECT_EQ(errors_in_lines({"Y=*", "X(1)=2."}, Dialect::kFtn).size(), 2U);
 }
 
 TEST(Checks, RejectsUnknownEditDescriptors) {
@@ -179,6 +212,7 @@ TEST(Checks, RejectsUnknownEditDescriptors) {
   EXPECT_EQ(error("(1X,Y5)"), "'Y' is not an edit descriptor");
   EXPECT_EQ(error("(TX)"), "T needs a column after it, as in T20");
   EXPECT_EQ(error_in_format("(I)", true), std::nullopt);
+  EXPECT_EQ(error_in_format("(1X,,I5)", true).value_or(""), "two commas follow each other; leave one out");
   for (const char* const list : {"(1X,3(I5,F8.2)/1PE12.4,'it''s',5HAB)(,)",
                                  "(T20,TR3,BN,SP,S,A,A4,L2,-2PF8.1,E10.3E3,Z8.8,O20,:,$)", "(*(I5))"})
     EXPECT_EQ(error(list), "") << list;
