@@ -51,6 +51,12 @@ TEST(Checks, RejectsOperandsOfTheWrongType) {
             Messages{"p:2:14: 5 is INTEGER, and // joins CHARACTER values only"});
 }
 
+TEST(Checks, KnowsTheTypeOfALogicalOperation) {
+  EXPECT_EQ(errors_in_lines({"LOGICAL L", "X=(L.AND.I.EQ.1)+1."}, Dialect::kFtn),
+            Messages{"p:2:9: (L.AND.I.EQ.1) is LOGICAL, and + needs numbers; use it in a condition"});
+  EXPECT_EQ(errors_in_lines({"K=(I.AND.J)+1"}, Dialect::kFtn), Messages{});
+}
+
 TEST(Checks, AcceptsMasksAndTextWhereTheDialectHasThem) {
   for (const Dialect dialect : {Dialect::kCft, Dialect::kFtn}) {
     EXPECT_EQ(errors_in_lines({"K=I.AND.J", "IF (K.EQ.'ABCD') K=0", "K=4HABCD+1", "X='AB'"}, dialect),
@@ -81,6 +87,25 @@ TEST(Checks, KnowsTheArgumentsOfIntrinsicFunctions) {
             Messages{"p:1:15: 2. is REAL, and DSQRT needs DOUBLE PRECISION; write DBLE(2.)"});
   // Both types take one word on these machines.
   EXPECT_EQ(errors_in_lines({"X=DSQRT(2.)"}, Dialect::kFtn), Messages{});
+}
+
+TEST(Checks, AcceptsRealAndDoublePrecisionArgumentsTogether) {
+  EXPECT_EQ(errors_in_lines({"DOUBLE PRECISION D", "D=SIGN(D,1.)"}, Dialect::kVax), Messages{});
+  EXPECT_EQ(errors_in_lines({"D=SIGN(D,1)"}, Dialect::kVax).size(), 1U);
+}
+
+TEST(Checks, CountsTheElementsOfADescendingLoopInData) {
+  for (const Dialect dialect : {Dialect::kFtn, Dialect::kVax}) {
+    EXPECT_EQ(errors_in_lines({"DIMENSION A(3)", "DATA (A(I),I=3,1,-1)/1.,2.,3./"}, dialect), Messages{});
+    EXPECT_EQ(errors_in_lines({"DIMENSION A(3)", "DATA (A(I),I=3,1,-1)/4*1./"}, dialect).size(), 1U);
+  }
+}
+
+TEST(Checks, LeavesZerosWithAnExponentUnchanged) {
+  const std::string text = "      X=0.0E5+0.E-400\n      END\n";
+  const Translation translation = translate(text, "p", checked_options(Dialect::kFtn));
+  EXPECT_FALSE(translation.changed);
+  EXPECT_TRUE(translation.notes.empty());
 }
 
 TEST(Checks, LeavesTheProgramsOwnFunctionsAlone) {
@@ -134,6 +159,15 @@ TEST(Checks, RejectsLoopsAndBlocksThatCross) {
   EXPECT_EQ(
       errors_in_text("      DO 10 I=1,3\n      DO 10 J=1,3\n   10 CONTINUE\n      END\n", Dialect::kFtn),
       Messages{});
+}
+
+TEST(Checks, RejectsLoopsThatEndWithAStatementThatLeavesThem) {
+  const auto errors = [](const std::string& last) {
+    return errors_in_text("      DO 10 I=1,3\n   10 " + last + "\n      END\n", Dialect::kFtn);
+  };
+  for (const char* const last : {"STOP", "GO TO 20", "RETURN"}) EXPECT_GE(errors(last).size(), 1U) << last;
+  for (const char* const last : {"PAUSE 1", "IF (I.EQ.2) STOP", "X=I"})
+    EXPECT_EQ(errors(last), Messages{}) << last;
 }
 
 TEST(Checks, KeepsFormatsAndExecutableStatementsApart) {
