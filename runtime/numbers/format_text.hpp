@@ -5,17 +5,20 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace platter::numbers {
 
 /// Replaces Rw in a format by Bw. gfortran does not have Rw, the old dialects did not have Bw, and
-/// runtime/fortran/routines/word_formats.cpp treats Bw as Rw. Text in the format is unchanged.
+/// runtime/fortran/routines/word_formats.cpp treats Bw as Rw. Text in the format and TRn are unchanged.
 inline void write_right_as_b(std::string& format) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   std::size_t count = 0;
+  char last = ' ';  // the last character that is not a blank
   for (std::size_t i = 0; i < format.size(); ++i) {
     const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(format[i])));
     if (c == ' ') continue;
+    const char before = std::exchange(last, c);
     if (is_digit(c)) {
       count = count * 10 + static_cast<std::size_t>(c - '0');
       if (count > format.size()) count = format.size();
@@ -27,7 +30,7 @@ inline void write_right_as_b(std::string& format) {
       if (close == std::string::npos && c != '*') return;
       if (close != std::string::npos) i = close;
     }
-    if (c == 'R') {
+    if (c == 'R' && before != 'T') {
       const std::size_t width = format.find_first_not_of(' ', i + 1);
       if (width != std::string::npos && is_digit(format[width])) format[i] = 'B';
     }

@@ -51,6 +51,12 @@ TEST(Checks, RejectsOperandsOfTheWrongType) {
             Messages{"p:2:14: 5 is INTEGER, and // joins CHARACTER values only"});
 }
 
+TEST(Checks, KnowsTheTypeOfALogicalOperation) {
+  EXPECT_EQ(errors_in_lines({"LOGICAL L", "X=(L.AND.I.EQ.1)+1."}, Dialect::kFtn),
+            Messages{"p:2:9: (L.AND.I.EQ.1) is LOGICAL, and + needs numbers; use it in a condition"});
+  EXPECT_EQ(errors_in_lines({"K=(I.AND.J)+1"}, Dialect::kFtn), Messages{});
+}
+
 TEST(Checks, AcceptsMasksAndTextWhereTheDialectHasThem) {
   for (const Dialect dialect : {Dialect::kCft, Dialect::kFtn}) {
     EXPECT_EQ(errors_in_lines({"K=I.AND.J", "IF (K.EQ.'ABCD') K=0", "K=4HABCD+1", "X='AB'"}, dialect),
@@ -83,6 +89,25 @@ TEST(Checks, KnowsTheArgumentsOfIntrinsicFunctions) {
   EXPECT_EQ(errors_in_lines({"X=DSQRT(2.)"}, Dialect::kFtn), Messages{});
 }
 
+TEST(Checks, AcceptsRealAndDoublePrecisionArgumentsTogether) {
+  EXPECT_EQ(errors_in_lines({"DOUBLE PRECISION D", "D=SIGN(D,1.)"}, Dialect::kVax), Messages{});
+  EXPECT_EQ(errors_in_lines({"D=SIGN(D,1)"}, Dialect::kVax).size(), 1U);
+}
+
+TEST(Checks, CountsTheElementsOfADescendingLoopInData) {
+  for (const Dialect dialect : {Dialect::kFtn, Dialect::kVax}) {
+    EXPECT_EQ(errors_in_lines({"DIMENSION A(3)", "DATA (A(I),I=3,1,-1)/1.,2.,3./"}, dialect), Messages{});
+    EXPECT_EQ(errors_in_lines({"DIMENSION A(3)", "DATA (A(I),I=3,1,-1)/4*1./"}, dialect).size(), 1U);
+  }
+}
+
+TEST(Checks, LeavesZerosWithAnExponentUnchanged) {
+  const std::string text = "      X=0.0E5+0.E-400\n      END\n";
+  const Translation translation = translate(text, "p", checked_options(Dialect::kFtn));
+  EXPECT_FALSE(translation.changed);
+  EXPECT_TRUE(translation.notes.empty());
+}
+
 TEST(Checks, LeavesTheProgramsOwnFunctionsAlone) {
   EXPECT_EQ(errors_in_text("      EXTERNAL MAX0\n      I=MAX0(1,X)\n      END\n", Dialect::kFtn), Messages{});
 }
@@ -96,6 +121,12 @@ TEST(Checks, RejectsMoreSubscriptsThanDimensions) {
       errors_in_lines({"A(1)=2."}, Dialect::kFtn),
       Messages{
           "p:1:7: A is assigned with subscripts and is not an array; declare it in a DIMENSION statement"});
+}
+
+TEST(Checks, RejectsFewerSubscriptsThanDimensionsInVaxFortran) {
+  EXPECT_EQ(errors_in_lines({"DIMENSION A(5,5)", "A(3)=1."}, Dialect::kVax),
+            Messages{"p:2:7: A has 1 subscript and 2 dimensions; write all of them"});
+  EXPECT_EQ(errors_in_lines({"DIMENSION A(5,5)", "A(3)=1."}, Dialect::kFtn), Messages{});
 }
 
 TEST(Checks, RejectsAnArrayAsAValueInVaxFortran) {
@@ -130,11 +161,44 @@ TEST(Checks, RejectsLoopsAndBlocksThatCross) {
       Messages{});
 }
 
+TEST(Checks, RejectsLoopsThatEndWithAStatementThatLeavesThem) {
+  const auto errors = [](const std::string& last) {
+    return errors_in_text("      DO 10 I=1,3\n   10 " + last + "\n      END\n", Dialect::kFtn);
+  };
+  for (const char* const last : {"STOP", "GO TO 20", "RETURN"}) EXPECT_GE(errors(last).size(), 1U) << last;
+  for (const char* const last : {"PAUSE 1", "IF (I.EQ.2) STOP", "X=I"})
+    EXPECT_EQ(errors(last), Messages{}) << last;
+}
+
 TEST(Checks, KeepsFormatsAndExecutableStatementsApart) {
   EXPECT_EQ(errors_in_text("      GO TO 10\n   10 FORMAT(1X)\n      END\n", Dialect::kFtn),
             Messages{"p:1:13: label 10 is the label of a FORMAT, which cannot be executed"});
   EXPECT_EQ(errors_in_text("      WRITE (6,10) X\n   10 CONTINUE\n      END\n", Dialect::kFtn),
             Messages{"p:1:16: label 10 is not the label of a FORMAT; this statement needs one"});
+}
+
+TEST(Checks, RejectsAlternateReturnsToMissingLabels) {
+  EXPECT_EQ(errors_in_lines({"CALL S(X,*10)"}, Dialect::kFtn),
+            Messages{"p:1:16: no statement of this unit has the label 10"});
+  EXPECT_EQ(errors_in_text("      CALL S(X,*10)\n   10 END\n", Dialect::kFtn), Messages{});
+}
+
+TEST(Checks, ReadsTheLabelsOfSingleAndSeveralItems) {
+  // The tree leaves out lists of one item.
+  EXPECT_EQ(errors_in_lines({"READ (5,10) I"}, Dialect::kFtn),
+            Messages{"p:1:15: no FORMAT of this unit has the label 10"});
+  EXPECT_EQ(errors_in_lines({"READ (5,FMT=10,END=20) I,J"}, Dialect::kFtn),
+            (Messages{"p:1:19: no FORMAT of this unit has the label 10",
+                      "p:1:26: no statement of this unit has the label 20"}));
+  EXPECT_EQ(errors_in_lines({"READ *,I+1"}, Dialect::kFtn).size(), 1U);
+  EXPECT_EQ(errors_in_lines({"READ *,J,I+1"}, Dialect::kFtn).size(), 1U);
+}
+
+TEST(Checks, KnowsConstantsOfParameterWithoutParentheses) {
+  for (const Dialect dialect : {Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
+    EXPECT_EQ(errors_in_lines({"PARAMETER N=5,M=N+1", "DIMENSION A(N,M)", "A(N,M)=1."}, dialect), Messages{});
+    EXPECT_EQ(errors_in_lines({"PARAMETER N=5", "DIMENSION A(N)", "A(N)=1."}, dialect), Messages{});
+  }
 }
 
 TEST(Checks, ComparesCallsWithTheSubprogram) {
@@ -169,6 +233,9 @@ TEST(Checks, ReportsOneMessagePerCause) {
   EXPECT_EQ(errors_in_lines({"LOGICAL L", "X=SQRT(L+1)"}, Dialect::kFtn).size(), 1U);
   // The declaration has an error, so X may be an array.
   EXPECT_EQ(errors_in_lines({"DIMENSION X(5", "X(1)=2."}, Dialect::kFtn).size(), 1U);
+  EXPECT_EQ(errors_in_lines({"DIMENSION X(5,=2", "X(1)=2."}, Dialect::kFtn).size(), 1U);
+  // An error in another statement leaves the types known.
+  EXPECT_EQ(errors_in_lines({"Y=*", "X(1)=2."}, Dialect::kFtn).size(), 2U);
 }
 
 TEST(Checks, RejectsUnknownEditDescriptors) {
@@ -179,6 +246,7 @@ TEST(Checks, RejectsUnknownEditDescriptors) {
   EXPECT_EQ(error("(1X,Y5)"), "'Y' is not an edit descriptor");
   EXPECT_EQ(error("(TX)"), "T needs a column after it, as in T20");
   EXPECT_EQ(error_in_format("(I)", true), std::nullopt);
+  EXPECT_EQ(error_in_format("(1X,,I5)", true).value_or(""), "two commas follow each other; leave one out");
   for (const char* const list : {"(1X,3(I5,F8.2)/1PE12.4,'it''s',5HAB)(,)",
                                  "(T20,TR3,BN,SP,S,A,A4,L2,-2PF8.1,E10.3E3,Z8.8,O20,:,$)", "(*(I5))"})
     EXPECT_EQ(error(list), "") << list;

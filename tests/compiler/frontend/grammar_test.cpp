@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/source/source.hpp"
 #include "tools/compiler/frontend/statement/statement.hpp"
 #include "tools/compiler/frontend/syntax/parser.hpp"
+#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -29,6 +29,15 @@ Options options_of(Dialect dialect) {
   Options options;
   options.dialect = dialect;
   return options;
+}
+
+/// Returns the errors of all cards in fixed form.
+std::vector<SyntaxError> syntax_errors(const Lines& lines, Dialect dialect) {
+  CardParser parser(dialect, lines.separators());
+  for_each_card(lines, [&](const std::vector<Character>& text, std::size_t first, std::size_t last) {
+    parser.parse(lines.label(first), text, first, last);
+  });
+  return parser.errors();
 }
 
 /// Returns the errors of a program unit that consists of one statement and END, without their places.

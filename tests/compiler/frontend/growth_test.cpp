@@ -70,6 +70,7 @@ std::vector<Shape> shapes() {
       {"chained masks",
        [](int i) { return "     1.AND.J" + n(i) + (i % 500 == 499 ? "\n      K=I\n" : "\n"); },
        "      K=I\n"},
+      {"comparisons", [](int) { return "     1.EQ.B\n"; }, "      L=A\n"},
       {"chains", [](int) { return "      A=B=C=D=1\n"; }},
   };
 }

@@ -14,64 +14,74 @@
 namespace platter::dialect {
 namespace {
 
-/// Returns the statements of a text in CDC's dialect, without errors.
-std::vector<Statement> statements_of(const std::string& text) {
-  Options options;
-  options.dialect = Dialect::kFtn;
-  const Lines lines(text, "p.f", options);
-  CardParser parser(Dialect::kFtn, lines.separators());
-  auto statements = read_statements(lines, &parser);
-  EXPECT_TRUE(parser.errors().empty());
-  return statements;
-}
+/// The statements of a text in CDC's dialect, without errors.
+class Text {
+ public:
+  explicit Text(const std::string& text)
+      : lines_(text, "p.f", options()), statements_(read_statements(lines_, &parser_)) {
+    EXPECT_TRUE(parser_.errors().empty());
+  }
+  const Statement& at(std::size_t i) const { return statements_.at(i); }
+  std::size_t size() const { return statements_.size(); }
 
-Statement statement_of(const std::string& text) {
-  return statements_of("   10 " + text + "\n      END\n").at(0);
+ private:
+  static Options options() {
+    Options options;
+    options.dialect = Dialect::kFtn;
+    return options;
+  }
+
+  Lines lines_;
+  CardParser parser_{Dialect::kFtn, lines_.separators()};
+  std::vector<Statement> statements_;
+};
+
+Text text_of(const std::string& statement) {
+  return Text("   10 " + statement + "\n      END\n");
 }
 
 /// Returns a node and its children as "rule (child, child)".
-std::string shown(const SyntaxTree& tree, std::size_t node = 0) {
-  std::string text = fortran_grammar().rules()[tree[node].rule].name;
+std::string shown(const TreeNode& node) {
+  std::string text = fortran_grammar().rules()[node.rule()].name;
   std::string children;
-  tree.for_each_child(
-      node, [&](std::size_t child) { children += (children.empty() ? "" : ", ") + shown(tree, child); });
+  for (const TreeNode child : node.children()) children += (children.empty() ? "" : ", ") + shown(child);
   return children.empty() ? text : text + " (" + children + ")";
 }
 
 TEST(SyntaxTree, LeavesOutRulesThatOnlyConsistOfAnother) {
-  EXPECT_EQ(shown(statement_of("A=B+1").tree),
+  EXPECT_EQ(shown(*text_of("A=B+1").at(0).tree),
             "statement (assignment (variable, expression (sum (primary (variable), sum_sign, primary "
             "(number (digits))))))");
-  EXPECT_EQ(shown(statement_of("GO TO 10").tree), "statement (go_to (label))");
+  EXPECT_EQ(shown(*text_of("GO TO 10").at(0).tree), "statement (go_to (label))");
 }
 
-TEST(SyntaxTree, KeepsThePlaceOfEachPart) {
-  const auto statement = statement_of("X = Y \n     1  + ABC");
-  const SyntaxTree& tree = statement.tree;
-  const std::size_t assignment = tree.first_child(0);
-  const std::size_t right = tree.child(assignment, fortran_grammar().index_of("expression"));
-  ASSERT_LT(right, tree.nodes().size());
-  EXPECT_EQ(tree[right].at.line, 0U);
-  EXPECT_EQ(tree[right].at.column, 11);
-  EXPECT_EQ(tree[right].end.line, 1U);
-  EXPECT_EQ(tree[right].end.column, 13);
+TEST(SyntaxTree, KeepsThePlaceAndTheTextOfEachPart) {
+  const Text text = text_of("x = Y \n     1  + Abc");
+  const auto right = text.at(0).tree->child(0).find(fortran_grammar().index_of("expression"));
+  ASSERT_TRUE(right);
+  EXPECT_EQ(right->first().line, 0U);
+  EXPECT_EQ(right->first().column, 11);
+  EXPECT_EQ(right->text(), "Y+ABC");
+  EXPECT_EQ(text.at(0).tree->text_before_children(), "");
 }
 
 TEST(SyntaxTree, BelongsToEachStatementOfACard) {
-  const auto statements = statements_of("      A=1 $ CALL S $ IF(L) B=2\n      END\n");
-  ASSERT_EQ(statements.size(), 4U);
-  EXPECT_EQ(shown(statements[1].tree), "statement (call (callee))");
-  EXPECT_EQ(statements[2].kind, Statement::Kind::kAssignment);
-  EXPECT_TRUE(statements[2].guarded);
+  const Text text("      A=1 $ CALL S $ IF(L) B=2\n      END\n");
+  ASSERT_EQ(text.size(), 4U);
+  EXPECT_EQ(shown(*text.at(1).tree), "statement (call (callee))");
+  EXPECT_EQ(text.at(2).kind, Statement::Kind::kAssignment);
+  EXPECT_TRUE(text.at(2).guarded);
 }
 
-TEST(SyntaxTree, IsEmptyForACardWithAnError) {
+TEST(SyntaxTree, IsMissingForACardWithAnError) {
   Options options;
   options.dialect = Dialect::kFtn;
   const std::string text = "      A=+*B\n      END\n";
   const Lines lines(text, "p.f", options);
   CardParser parser(Dialect::kFtn, lines.separators());
-  EXPECT_TRUE(read_statements(lines, &parser).at(0).tree.empty());
+  EXPECT_FALSE(read_statements(lines, &parser).at(0).tree);
+  EXPECT_TRUE(parser.cards().at(0).tree.empty());
+  EXPECT_FALSE(parser.cards().at(1).tree.empty());
 }
 
 TEST(Classification, ReservesNoWord) {
@@ -104,9 +114,9 @@ TEST(Classification, ReservesNoWord) {
                                    Case{"CALLX(1)", Kind::kCall},
                                    Case{"A=B=3", Kind::kAssignment},
                                    Case{"PARAMETER(N=3)", Kind::kParameter}}) {
-    const auto statement = statement_of(text);
-    EXPECT_EQ(statement.kind, kind) << text;
-    EXPECT_FALSE(statement.tree.empty()) << text;
+    const Text read = text_of(text);
+    EXPECT_EQ(read.at(0).kind, kind) << text;
+    EXPECT_TRUE(read.at(0).tree) << text;
   }
 }
 
@@ -117,9 +127,9 @@ TEST(Classification, DoesNotTakeKeywordsForNames) {
       marks += token.kind == Token::Kind::kKeyword ? 'K' : token.is_name() ? 'N' : '.';
     return marks;
   };
-  EXPECT_EQ(kinds(statement_of("IF(IF(1).EQ.2)IF(1)=3")), "K.N......N.....") << "only the first IF";
-  EXPECT_EQ(kinds(statement_of("CALL WRITE(READ)")), "KN.N.");
-  EXPECT_EQ(kinds(statement_of("REAL FUNCTION REAL(X)")), "KKN.N.");
+  EXPECT_EQ(kinds(text_of("IF(IF(1).EQ.2)IF(1)=3").at(0)), "K.N......N.....") << "only the first IF";
+  EXPECT_EQ(kinds(text_of("CALL WRITE(READ)").at(0)), "KN.N.");
+  EXPECT_EQ(kinds(text_of("REAL FUNCTION REAL(X)").at(0)), "KKN.N.");
 }
 
 }  // namespace

@@ -204,7 +204,7 @@ TEST(Vax, TextAfterColumn72IsReported) {
                 "x.for", kOptions)
           .notes;
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_NE(notes[0].what.find("behind column 72"), std::string::npos);
+  EXPECT_NE(notes[0].what.find("after column 72"), std::string::npos);
   EXPECT_NE(notes[0].what.find("in 1 line from here on"), std::string::npos);
   EXPECT_TRUE(translate("\tI = 1\n\tEND\n", "x.for", kOptions).notes.empty()) << "tabs are usual there";
 }

@@ -34,7 +34,7 @@ std::string internal_errors(std::string_view errors, std::string_view text) {
   int count = 0;
   for (const CompilerMessage& message : compiler_messages(errors)) {
     const auto at = message.whole.find(kError);
-    if (message.warns || at == std::string::npos || message.line == 0 || count++ == kMost) continue;
+    if (message.warns || at == std::string::npos || message.line == 0 || count++ >= kMost) continue;
     const auto end = std::min(message.whole.find('\n', at), message.whole.size());
     const std::string what =
         without_marks(message.whole.substr(at + kError.size(), end - at - kError.size()));

@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 #include "tools/compiler/frontend/text/letters.hpp"
 
 namespace platter::dialect {
@@ -29,18 +29,19 @@ void ActionChecker::check(const TreeNode& statement) {
   const TreeNode node = statement.child(0);
   if (node.is(rules.assignment)) return assignment(node);
   if (node.is(rules.multiple_assignment)) {
-    const Value value = expressions_.check(node.child(node.size() - 1));
-    for (std::size_t i = 0; i + 1 < node.size(); ++i) {
-      const TreeNode next = node.child(i + 1);
-      if (!node.child(i).is(rules.variable)) continue;
-      const bool is_last = next.is(rules.expression);
-      assign_value(node.child(i), is_last ? value : Value{}, node.child(node.size() - 1));
+    std::vector<TreeNode> parts;
+    for (const TreeNode part : node.children()) parts.push_back(part);
+    const Value value = expressions_.check(parts.back());
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+      if (!parts[i].is(rules.variable)) continue;
+      const bool is_last = parts[i + 1].is(rules.expression);
+      assign_value(parts[i], is_last ? value : Value{}, parts.back());
     }
     return;
   }
   if (node.is(rules.if_statement)) return if_statement(node);
   if (node.is(rules.do_statement)) return do_statement(node);
-  if (node.is(rules.action)) return action(node);
+  if (is_any(node, rules.actions)) return action(node);
 }
 
 void ActionChecker::check_statement_function(const TreeNode& node) {
@@ -58,14 +59,13 @@ void ActionChecker::check_statement_function(const TreeNode& node) {
 }
 
 void ActionChecker::assignment(const TreeNode& node) {
-  if (node.size() != 2) return;
   const Value value = expressions_.check(node.child(1));
   assign_value(node.child(0), value, node.child(1));
 }
 
 void ActionChecker::assign_value(const TreeNode& variable, const Value& value, const TreeNode& expression) {
   const Value target = expressions_.check_variable(variable, true);
-  if (variable.size() == 0) assigned_.push_back({std::string(variable.text()), variable.first()});
+  if (!variable.has_children()) assigned_.push_back({std::string(variable.text()), variable.first()});
   const std::string name = shown_text(variable);
   if (target.type == kUnknown || value.type == kUnknown) return;
   if (target.type == kCharacter && value.type != kCharacter && value.type != kText && value.type != kWord) {
@@ -94,7 +94,7 @@ void ActionChecker::assign_value(const TreeNode& variable, const Value& value, c
 
 void ActionChecker::if_statement(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  if (node.find(rules.construct) && node.size() == 2) return if_statement(node.child(1));
+  if (node.find(rules.construct) && node.count() == 2) return if_statement(node.child(1));
   const auto condition = node.find(rules.expression);
   if (!condition) {
     if (const auto guarded = node.find(rules.guarded)) check(*guarded);
@@ -102,14 +102,15 @@ void ActionChecker::if_statement(const TreeNode& node) {
   }
   const Value value = expressions_.check(*condition);
   if (const auto labels = node.find(rules.labels)) {
-    if (labels->size() == 3 && !is_real_or_integer(value.type))
+    if (labels->count() == 3 && !is_real_or_integer(value.type))
       wrong(*condition, fmt::format("{} is {}, and an arithmetic IF needs an INTEGER or REAL value",
                                     shown_text(*condition), name_of(value.type)));
-    if (labels->size() == 2 && (value.type == kCharacter || value.type == kComplex))
+    if (labels->count() == 2 && (value.type == kCharacter || value.type == kComplex))
       wrong(*condition, fmt::format("{} is {}, and an IF with two labels needs a LOGICAL value or a number",
                                     shown_text(*condition), name_of(value.type)));
     return;
   }
+  if (node.find(rules.label)) return;
   const bool is_low_bit = options_.dialect == Dialect::kVax && value.type == kInteger;
   if (value.type != kLogical && value.type != kUnknown && value.type != kWord && !is_low_bit) {
     wrong(*condition,
@@ -121,8 +122,7 @@ void ActionChecker::if_statement(const TreeNode& node) {
 
 void ActionChecker::do_statement(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
+  for (const TreeNode part : node.children()) {
     if (part.is(rules.loop_control)) loop_control(part);
     if (part.is(rules.do_statement)) do_statement(part);
     if (!part.is(rules.expression)) continue;
@@ -150,13 +150,14 @@ void ActionChecker::loop_control(const TreeNode& node) {
     wrong(node, fmt::format("{} is {}, and the variable of a loop has to be INTEGER or REAL", name,
                             name_of(variable.type)));
   }
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode bound = node.child(i);
+  std::size_t number = 0;
+  for (const TreeNode bound : node.children()) {
+    ++number;
     const Value value = expressions_.check(bound);
     if (!is_real_or_integer(value.type)) {
       wrong(bound, fmt::format("{} is {}, and the bounds of a loop have to be INTEGER or REAL",
                                shown_text(bound), name_of(value.type)));
-    } else if (i == 2 && bound.text() == "0") {
+    } else if (number == 3 && bound.text() == "0") {
       wrong(bound, "the step of this loop is 0, so it would never end; leave it out for a step of 1");
     }
   }
@@ -164,8 +165,7 @@ void ActionChecker::loop_control(const TreeNode& node) {
 
 void ActionChecker::visit(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
+  for (const TreeNode part : node.children()) {
     if (part.is(rules.expression) || part.is(rules.variable)) {
       expressions_.check(part);
     } else {
@@ -176,16 +176,14 @@ void ActionChecker::visit(const TreeNode& node) {
 
 void ActionChecker::action(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  if (node.size() == 0) return;
-  const TreeNode what = node.child(0);
-  if (what.is(rules.go_to)) return go_to(what);
-  if (what.is(rules.call)) return call(what);
-  if (what.is(rules.input)) return transfer(what, true);
-  if (what.is(rules.output)) return transfer(what, false);
-  if (what.is(rules.core_transfer)) return transfer(what, what.text().starts_with("DECODE"));
-  if (what.is(rules.file_statement)) return transfer(what, false);
-  if (what.is(rules.assign)) {
-    const auto variable = what.find(rules.variable);
+  if (node.is(rules.go_to)) return go_to(node);
+  if (node.is(rules.call)) return call(node);
+  if (node.is(rules.input)) return transfer(node, true);
+  if (node.is(rules.output)) return transfer(node, false);
+  if (node.is(rules.core_transfer)) return transfer(node, node.text().starts_with("DECODE"));
+  if (node.is(rules.file_statement)) return transfer(node, false);
+  if (node.is(rules.assign)) {
+    const auto variable = node.find(rules.variable);
     if (!variable) return;
     const Value value = expressions_.check_variable(*variable, true);
     if (value.type != kInteger && value.type != kUnknown)
@@ -193,10 +191,10 @@ void ActionChecker::action(const TreeNode& node) {
                                    name_of(value.type)));
     return;
   }
-  if (what.is(rules.stop)) return code(what, what.text().starts_with("STOP") ? "STOP" : "PAUSE");
-  if (what.is(rules.return_statement)) return code(what, "RETURN");
-  if (what.is(rules.newer_action) || what.is(rules.light)) return;
-  visit(what);
+  if (node.is(rules.stop)) return code(node, node.text().starts_with("STOP") ? "STOP" : "PAUSE");
+  if (node.is(rules.return_statement)) return code(node, "RETURN");
+  if (node.is(rules.newer_action) || node.is(rules.light)) return;
+  visit(node);
 }
 
 void ActionChecker::go_to(const TreeNode& node) {
@@ -224,10 +222,14 @@ void ActionChecker::call(const TreeNode& node) {
   std::vector<Value> arguments;
   if (given) arguments = expressions_.check_arguments(*given);
   const std::string name(callee->text());
-  for (std::size_t i = 0; given && is_old(options_.dialect) && given->text() != "()" && i < given->size();
-       ++i) {
-    if (given->child(i).size() == 0)
-      wrong(*callee, fmt::format("argument {} of {} is missing between commas; write a value", i + 1, name));
+  if (given && is_old(options_.dialect) && given->text() != "()") {
+    std::size_t number = 0;
+    for (const TreeNode argument : given->children()) {
+      ++number;
+      if (argument.text().empty())
+        wrong(*callee,
+              fmt::format("argument {} of {} is missing between commas; write a value", number, name));
+    }
   }
   if (symbols_.is_array(name)) {
     return wrong(*callee,
@@ -247,21 +249,23 @@ void ActionChecker::call(const TreeNode& node) {
 
 void ActionChecker::transfer(const TreeNode& node, bool reads) {
   const SyntaxRules& rules = syntax_rules();
-  std::size_t number = 0;
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
+  std::size_t number = 0;  // of the next control of an ENCODE or DECODE; 0 before its format
+  for (const TreeNode part : node.children()) {
     if (part.is(rules.transfer_list)) {
       transfer_list(part);
     } else if (part.is(rules.items)) {
       items(part, reads);
-    } else if (part.is(rules.control)) {
-      control(part, 2 + number++);
+    } else if (part.is(rules.item)) {
+      item(part, reads);
+    } else if (node.is(rules.core_transfer) && number > 0) {
+      control(part, number++);
     } else if (part.is(rules.format_place)) {
+      number = 2;
       if (node.text().starts_with("WRITE") && !node.text().starts_with("WRITEOUTPUTTAPE"))
         wrong(part,
               "WRITE needs a unit and a format in parentheses, as in WRITE (6,10); PRINT needs only the "
               "format");
-      if (part.size() > 0) format(part.child(0));
+      if (part.has_children()) format(part.child(0));
     } else if (part.is(rules.expression) && node.is(rules.file_statement)) {
       unit(part);
     } else if (part.is(rules.expression)) {
@@ -308,18 +312,17 @@ void ActionChecker::code(const TreeNode& node, const char* statement) {
 }
 
 void ActionChecker::transfer_list(const TreeNode& node) {
-  for (std::size_t i = 0; i < node.size(); ++i) control(node.child(i), i);
+  std::size_t number = 0;
+  for (const TreeNode part : node.children()) control(part, number++);
 }
 
 void ActionChecker::control(const TreeNode& node, std::size_t number) {
   const SyntaxRules& rules = syntax_rules();
-  if (node.size() == 0) return;
-  const TreeNode value = node.child(0);
-  std::string keyword(node.text_before_children());
-  if (!keyword.empty() && keyword.back() == '=') keyword.pop_back();
-  if (keyword == "NML") return;
+  const auto [keyword, its_value] = transfer_control_of(node);
+  if (!its_value || keyword == "NML") return;
+  const TreeNode value = *its_value;
   if ((keyword.empty() && number == 1) || keyword == "FMT") return format(value);
-  if (!value.is(rules.expression)) return visit(node);
+  if (!value.is(rules.expression)) return visit(value);
   const bool is_unit = (keyword.empty() && number == 0) || keyword == "UNIT";
   if (is_unit) return unit(value);
   const Value its = expressions_.check(value);
@@ -341,17 +344,17 @@ void ActionChecker::unit(const TreeNode& node) {
 }
 
 void ActionChecker::items(const TreeNode& node, bool reads) {
-  for (std::size_t i = 0; i < node.size(); ++i) item(node.child(i), reads);
+  for (const TreeNode part : node.children()) item(part, reads);
 }
 
 void ActionChecker::item(const TreeNode& node, bool reads) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
+  for (const TreeNode part : node.children()) {
     if (part.is(rules.implied_do)) {
-      for (std::size_t inner = 0; inner < part.size(); ++inner) {
-        if (part.child(inner).is(rules.items)) items(part.child(inner), reads);
-        if (part.child(inner).is(rules.loop_control)) loop_control(part.child(inner));
+      for (const TreeNode inner : part.children()) {
+        if (inner.is(rules.items)) items(inner, reads);
+        if (inner.is(rules.item)) item(inner, reads);
+        if (inner.is(rules.loop_control)) loop_control(inner);
       }
       continue;
     }
@@ -361,7 +364,7 @@ void ActionChecker::item(const TreeNode& node, bool reads) {
       expressions_.check(part);
     } else if (variable) {
       expressions_.check_variable(*variable, true);
-      if (variable->size() == 0) assigned_.push_back({std::string(variable->text()), variable->first()});
+      if (!variable->has_children()) assigned_.push_back({std::string(variable->text()), variable->first()});
     } else if (!part.text().starts_with("(")) {  // parentheses around a list of items
       expressions_.check(part);
       wrong(part, fmt::format(

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tools/compiler/frontend/checks/expressions.hpp"
-#include "tools/compiler/frontend/syntax/tree.hpp"
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 
 namespace platter::dialect {
 

@@ -6,8 +6,8 @@
 #include <iterator>
 #include <tuple>
 
-#include "tools/compiler/frontend/checks/syntax_rules.hpp"
 #include "tools/compiler/frontend/libraries/library_calls.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -25,7 +25,10 @@ Checks::Checks(const std::deque<Unit>& units, const Options& options,
                const std::map<std::string, Subprogram>& own)
     : options_(options), own_(own), report_([this](Place at, const std::string& text) { wrong(at, text); }) {
   for (const Unit& unit : units) {
-    for (const Statement* s : unit.statements) lines_.emplace_back(s->first_line, &unit);
+    for (const Statement* s : unit.statements) {
+      lines_.emplace_back(s->first_line, &unit);
+      if (s->kind < Statement::Kind::kFormat && !s->tree) unclear_.insert(s->first_line);
+    }
   }
   std::stable_sort(lines_.begin(), lines_.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -62,23 +65,17 @@ void Checks::start(std::size_t line) {
   scope_ = std::move(scope);
 }
 
-void Checks::skip(std::size_t first_line) {
-  unclear_.push_back(first_line);
-}
-
 void Checks::read(const ParsedCard& card) {
-  const SyntaxRules& rules = syntax_rules();
   cards_.emplace_back(card.first_line, card.last_line);
   start(card.first_line);
   if (scope_ == nullptr) return;
-  if (!unclear_.empty()) {
-    scope_->is_unclear = scope_->is_unclear || !scope_->structure->is_executable();
-    unclear_.clear();
+  if (card.tree.empty()) {
+    scope_->is_unclear = scope_->is_unclear || unclear_.contains(card.first_line);
+    return;
   }
   std::string label = card.label;
-  for (std::size_t i = 0; i < card.tree.size(); ++i) {
-    if (!card.tree.child(i).is(rules.statement)) continue;
-    statement(card.tree.child(i), label);
+  for (const TreeNode node : card.tree.root().children()) {
+    statement(node, label);
     label.clear();
   }
 }
@@ -96,13 +93,12 @@ bool Checks::defines_statement_function(const TreeNode& node) const {
   const SyntaxRules& rules = syntax_rules();
   if (!node.is(rules.assignment) || scope_->structure->is_executable()) return false;
   const std::string name(node.child(0).text_before_children());
-  if (!scope_->unit->symbols.is_statement_function(name) || node.child(0).size() != 1) return false;
+  if (!scope_->unit->symbols.is_statement_function(name) || node.child(0).count() != 1) return false;
   // The dummy arguments are names; A(1)=2. assigns an element of an array that is not declared.
   const TreeNode part = node.child(0).child(0);
-  for (std::size_t i = 0; i < part.size(); ++i) {
-    const auto variable =
-        part.child(i).size() == 1 ? ExpressionChecker::variable_of(part.child(i).child(0)) : std::nullopt;
-    if (!variable || variable->size() > 0) return false;
+  for (const TreeNode argument : part.children()) {
+    const auto variable = ExpressionChecker::variable_of(argument);
+    if (!variable || variable->has_children()) return false;
   }
   return true;
 }
@@ -111,10 +107,10 @@ void Checks::statement(const TreeNode& node, const std::string& label) {
   const SyntaxRules& rules = syntax_rules();
   const TreeNode what = node.child(0);
   if (is_parameter(what)) return;
-  if (what.is(rules.unit_statement) && what.child(0).is(rules.newer_unit)) has_operators_ = true;
+  if (what.is(rules.newer_unit)) has_operators_ = true;
   if (has_operators_) scope_->actions->expressions().allow_operators();
   const bool is_function = defines_statement_function(what);
-  if (what.is(rules.unit_statement)) define(what.child(0));
+  define(what);
   scope_->structure->take(node, label, is_function);
   scope_->declarations->take(node);
   if (is_function) {
@@ -125,7 +121,7 @@ void Checks::statement(const TreeNode& node, const std::string& label) {
   take_assigned(what.first());
   for (auto& site : sites_) calls_.push_back({std::move(site), &scope_->unit->symbols});
   sites_.clear();
-  if (what.is(rules.unit_statement) && what.child(0).is(rules.end)) end_unit();
+  if (what.is(rules.end)) end_unit();
 }
 
 void Checks::define(const TreeNode& node) {

@@ -12,9 +12,9 @@
 #include "tools/compiler/frontend/checks/actions.hpp"
 #include "tools/compiler/frontend/checks/check_error.hpp"
 #include "tools/compiler/frontend/checks/declarations.hpp"
-#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/checks/structure.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/unit/units.hpp"
 
 namespace platter::dialect {
@@ -26,11 +26,9 @@ class Checks {
   /// All arguments must outlive the object. `own`: the subprograms of the program.
   Checks(const std::deque<Unit>& units, const Options& options, const std::map<std::string, Subprogram>& own);
 
-  /// Takes the next card.
+  /// Takes the next card. A unit with a specification that the grammar does not match has no other errors,
+  /// because its types are not known.
   void read(const ParsedCard& card);
-  /// Takes a card that the grammar does not match. The types in a unit with a wrong declaration are not
-  /// known.
-  void skip(std::size_t first_line);
   /// Returns the errors of all cards.
   std::vector<CheckError> finish();
 
@@ -74,6 +72,7 @@ class Checks {
   const Options& options_;
   const std::map<std::string, Subprogram>& own_;
   std::vector<std::pair<std::size_t, const Unit*>> lines_;  ///< units by the first lines of their statements
+  std::set<std::size_t> unclear_;  ///< first lines of specifications that the grammar does not match
   StructureChecker::Report report_;
   std::unique_ptr<Scope> scope_;
   std::vector<CallSite> sites_;
@@ -81,7 +80,6 @@ class Checks {
   std::size_t first_call_ = 0;  ///< index in calls_ of the first one in the current unit
   std::map<std::string, Defined> defined_;
   std::map<std::string, Place> assigned_;  ///< variables that the unit assigns, with the first place
-  std::vector<std::size_t> unclear_;
   bool has_main_ = false;
   bool has_operators_ = false;                              ///< the text may define operators
   std::vector<std::pair<std::size_t, std::size_t>> cards_;  ///< the first and last lines of all cards

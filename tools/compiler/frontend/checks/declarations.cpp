@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -17,38 +17,33 @@ std::string declared_name(const TreeNode& node) {
 void DeclarationChecker::take(const TreeNode& statement) {
   const SyntaxRules& rules = syntax_rules();
   const TreeNode node = statement.child(0);
-  if (symbols_.is_newer() || node.size() == 0) return;
-  const TreeNode what = node.child(0);
-  if (node.is(rules.unit_statement)) {
-    if (what.is(rules.block_data)) is_block_data_ = true;
-    if (what.is(rules.subroutine)) {
+  if (symbols_.is_newer()) return;
+  if (is_any(node, rules.unit_statements)) {
+    if (node.is(rules.block_data)) is_block_data_ = true;
+    if (node.is(rules.subroutine)) {
       constexpr std::string_view kWord = "SUBROUTINE";
-      const std::string_view text = what.text().substr(what.text().find(kWord) + kWord.size());
+      const std::string_view text = node.text().substr(node.text().find(kWord) + kWord.size());
       subroutine_ = text.substr(0, text.find_first_of("(,"));
     }
-    const auto list = what.find(rules.dummies);
-    const auto names = what.find(rules.function_dummies);
+    const auto list = node.find(rules.dummies);
+    const auto names = node.find(rules.function_dummies);
     if (list) dummies(*list);
-    if (names && names->size() > 0) dummies(names->child(0));
+    if (names && names->has_children()) dummies(names->child(0));
     return;
   }
-  if (!node.is(rules.specification)) return;
-  if (what.is(rules.type_statement)) types(what);
-  if (what.is(rules.name_list) && what.text().starts_with("DIMENSION")) types(what);
-  if (what.is(rules.common)) common(what);
-  if (what.is(rules.equivalence)) equivalence(what);
-  if (what.is(rules.data)) data(what);
-  if (what.is(rules.parameter)) parameter(what);
+  if (node.is(rules.type_statement)) types(node);
+  if (node.is(rules.name_list) && node.text().starts_with("DIMENSION")) types(node);
+  if (node.is(rules.common)) common(node);
+  if (node.is(rules.equivalence)) equivalence(node);
+  if (node.is(rules.data)) data(node);
+  if (node.is(rules.parameter)) parameter(node);
 }
 
 void DeclarationChecker::parameter(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
+  for (const TreeNode part : node.children()) {
     const std::string name = declared_name(part);
-    if (!part.is(rules.variable)) {
-      parameter(part);
-    } else if (part.size() > 0) {
+    if (!part.is(rules.variable) || part.has_children()) {
       parameter(part);
     } else if (!symbols_.constants().contains(name)) {
       wrong(part.first(),
@@ -65,11 +60,8 @@ void DeclarationChecker::dummies(const TreeNode& list) {
     if (!seen.insert(name).second)
       wrong(at, fmt::format("the dummy argument {} is in this list twice; rename one of them", name));
   };
-  if (list.size() > 0) {
-    for (std::size_t i = 0; i < list.size(); ++i)
-      take(std::string(list.child(i).text()), list.child(i).first());
-    return;
-  }
+  for (const TreeNode dummy : list.children()) take(std::string(dummy.text()), dummy.first());
+  if (list.has_children()) return;
   std::string_view text = list.text();  // a list of names, which are not nodes
   while (!text.empty()) {
     const auto comma = std::min(text.find(','), text.size());
@@ -81,8 +73,7 @@ void DeclarationChecker::dummies(const TreeNode& list) {
 void DeclarationChecker::types(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
   const auto type = node.find(rules.type_name);
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode item = node.child(i);
+  for (const TreeNode item : node.children()) {
     if (!item.is(rules.declared)) continue;
     const std::string name = declared_name(item);
     const auto bounds = item.find(rules.bounds);
@@ -115,15 +106,14 @@ void DeclarationChecker::dimension(const std::string& name, const TreeNode& boun
 
 void DeclarationChecker::bound_names(const TreeNode& node, const std::string& array) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
-    if (part.is(rules.constant_number) && (part.size() == 0 || part.child(0).is(rules.typeless) ||
-                                           part.text().find_first_of(".DE") != std::string_view::npos)) {
+  for (const TreeNode part : node.children()) {
+    const bool is_real = part.is(rules.number) && part.text().find_first_of(".DE") != std::string_view::npos;
+    if (part.is(rules.constant_number) || part.is(rules.typeless) || is_real) {
       wrong(part.first(),
             fmt::format("the bound {} of {} is not an INTEGER; write a whole number", part.text(), array));
       continue;
     }
-    if (part.is(rules.parenthesized) && part.size() > 1) {
+    if (part.is(rules.parenthesized) && part.count() > 1) {
       wrong(part.first(),
             fmt::format("the bound {} of {} is not an INTEGER; write a whole number", part.text(), array));
       continue;
@@ -133,7 +123,7 @@ void DeclarationChecker::bound_names(const TreeNode& node, const std::string& ar
       continue;
     }
     const std::string name = declared_name(part);
-    if (part.size() > 0 || symbols_.constants().contains(name)) continue;
+    if (part.has_children() || symbols_.constants().contains(name)) continue;
     // A local array with such a bound is newer than these dialects, but gfortran compiles it.
     if (symbols_.is_argument(name) || symbols_.in_common(name) || symbols_.is_pointer(array)) continue;
     wrong(part.first(),
@@ -149,8 +139,7 @@ void DeclarationChecker::bound_names(const TreeNode& node, const std::string& ar
 
 void DeclarationChecker::common(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode item = node.child(i);
+  for (const TreeNode item : node.children()) {
     if (!item.is(rules.declared_array)) continue;
     const std::string name = declared_name(item);
     if (const auto bounds = item.find(rules.bounds)) dimension(name, *bounds);
@@ -164,12 +153,11 @@ void DeclarationChecker::common(const TreeNode& node) {
 }
 
 void DeclarationChecker::equivalence(const TreeNode& node) {
-  for (std::size_t group = 0; group < node.size(); ++group) {
-    const TreeNode places = node.child(group);
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      const std::string name = declared_name(places.child(i));
+  for (const TreeNode places : node.children()) {
+    for (const TreeNode place : places.children()) {
+      const std::string name = declared_name(place);
       if (dummies_.contains(name))
-        wrong(places.child(i).first(),
+        wrong(place.first(),
               fmt::format(
                   "{} is a dummy argument, which cannot share storage by EQUIVALENCE; use another variable",
                   name));
@@ -179,10 +167,10 @@ void DeclarationChecker::equivalence(const TreeNode& node) {
 
 void DeclarationChecker::data(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
-    if (part.is(rules.data_place) && part.size() > 0 && part.child(0).is(rules.variable)) {
-      const std::string name = declared_name(part.child(0));
+  for (const TreeNode part : node.children()) {
+    if (part.is(rules.data_value) || part.is(rules.loop_control)) continue;
+    if (part.is(rules.variable)) {
+      const std::string name = declared_name(part);
       if (dummies_.contains(name)) {
         wrong(part.first(),
               fmt::format("{} is a dummy argument, which DATA cannot initialize; assign it a value", name));

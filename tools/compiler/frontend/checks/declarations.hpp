@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "tools/compiler/frontend/syntax/tree.hpp"
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 #include "tools/compiler/frontend/unit/symbols.hpp"
 
 namespace platter::dialect {

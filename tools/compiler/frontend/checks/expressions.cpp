@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "tools/compiler/frontend/checks/intrinsic_arguments.hpp"
-#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 #include "tools/compiler/frontend/text/letters.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 
@@ -17,6 +17,18 @@ namespace platter::dialect {
 namespace {
 
 using enum ValueType;
+
+/// Returns the operands of a node and the operators between them.
+std::vector<TreeNode> parts_of(const TreeNode& node) {
+  std::vector<TreeNode> parts;
+  for (const TreeNode part : node.children()) parts.push_back(part);
+  return parts;
+}
+
+/// Returns whether a node has a single child with all its characters.
+bool consists_of_child(const TreeNode& node) {
+  return node.has_children() && node.child(0).text().size() == node.text().size() && node.count() == 1;
+}
 
 constexpr Value kLogicalValue{.type = kLogical, .rank = 0};
 
@@ -46,33 +58,28 @@ Value ExpressionChecker::normalized(Value value) const {
 }
 
 void ExpressionChecker::visit_children(const TreeNode& node) {
-  for (std::size_t i = 0; i < node.size(); ++i) check(node.child(i));
+  for (const TreeNode child : node.children()) check(child);
 }
 
-Value ExpressionChecker::check(const TreeNode& start) {
+Value ExpressionChecker::check(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  TreeNode node = start;
-  for (;;) {
-    const std::size_t rule = node.rule();
-    if (rule == rules.constant_number) return literal(node);
-    if (rule == rules.primary) return primary(node);
-    if (rule == rules.parenthesized) return parenthesized(node);
-    if (rule == rules.variable) return check_variable(node, false);
-    if (rule == rules.negation && node.child(0).is(rules.negation)) return negation(node);
-    if (node.size() != 1) break;
-    node = node.child(0);
-  }
   const std::size_t rule = node.rule();
-  if (node.size() == 0) return {};
+  if (rule == rules.number) return number(node.text());
+  if (rule == rules.typeless) return {.type = kWord, .rank = 0};
+  if (rule == rules.constant_number) return literal(node.text());
+  if (rule == rules.parenthesized) return parenthesized(node);
+  if (rule == rules.variable) return check_variable(node, false);
+  if (rule == rules.negation) return negation(node);
   if (rule == rules.equivalent || rule == rules.disjunct || rule == rules.conjunct)
     return logical_operation(node);
   if (rule == rules.comparison) return comparison(node);
   if (rule == rules.joined) return concatenation(node);
   if (rule == rules.sum || rule == rules.term || rule == rules.factor || rule == rules.signed_primary)
     return arithmetic(node);
+  if (consists_of_child(node)) return check(node.child(0));
   visit_children(node);  // the program's own operators, and newer forms
-  for (std::size_t i = 0; i < node.size() && !has_operators_ && !symbols_.is_newer(); ++i) {
-    const TreeNode op = node.child(i);
+  if (has_operators_ || symbols_.is_newer()) return {};
+  for (const TreeNode op : node.children()) {
     if (op.is(rules.defined_operator))
       return wrong(op.first(),
                    fmt::format("there is no operator {}; write .AND., .EQ. or another one of the language",
@@ -84,8 +91,7 @@ Value ExpressionChecker::check(const TreeNode& start) {
 std::optional<TreeNode> ExpressionChecker::variable_of(TreeNode node) {
   const SyntaxRules& rules = syntax_rules();
   while (!node.is(rules.variable)) {
-    if (node.size() != 1 || node.is(rules.parenthesized) || node.text() != node.child(0).text())
-      return std::nullopt;
+    if (!consists_of_child(node)) return std::nullopt;
     node = node.child(0);
   }
   return node;
@@ -103,19 +109,15 @@ Value ExpressionChecker::number(std::string_view text) const {
   return normalized(value);
 }
 
-Value ExpressionChecker::literal(const TreeNode& node) const {
-  const SyntaxRules& rules = syntax_rules();
-  if (node.size() > 0 && node.child(0).is(rules.number)) return number(node.text());
-  const char first = node.text().front();
-  if (node.size() > 0 && node.child(0).is(rules.typeless)) return {.type = kWord, .rank = 0};
-  if (first == '.') return kLogicalValue;
-  if (is_digit(first)) return {.type = kWord, .rank = 0};
-  return {.type = kText, .rank = 0};
+Value ExpressionChecker::literal(std::string_view text) {
+  if (text.front() == '.') return kLogicalValue;
+  return {.type = is_digit(text.front()) ? kWord : kText, .rank = 0};
 }
 
 Value ExpressionChecker::logical_operation(const TreeNode& node) {
   std::vector<std::pair<TreeNode, Value>> operands;
-  for (std::size_t i = 0; i < node.size(); i += 2) operands.emplace_back(node.child(i), check(node.child(i)));
+  const std::vector<TreeNode> parts = parts_of(node);
+  for (std::size_t i = 0; i < parts.size(); i += 2) operands.emplace_back(parts[i], check(parts[i]));
   const auto has = [&](ValueType type) {
     return std::any_of(operands.begin(), operands.end(),
                        [&](const auto& one) { return one.second.type == type; });
@@ -153,10 +155,11 @@ Value ExpressionChecker::negation(const TreeNode& node) {
 }
 
 Value ExpressionChecker::comparison(const TreeNode& node) {
-  Value left = check(node.child(0));
-  for (std::size_t i = 1; i + 1 < node.size(); i += 2) {
-    const TreeNode op = node.child(i);
-    const Value right = check(node.child(i + 1));
+  const std::vector<TreeNode> parts = parts_of(node);
+  Value left = check(parts[0]);
+  for (std::size_t i = 1; i + 1 < parts.size(); i += 2) {
+    const TreeNode op = parts[i];
+    const Value right = check(parts[i + 1]);
     const auto is_any = [&](ValueType type) { return left.type == type || right.type == type; };
     const int rank = common_rank(left.rank, right.rank);
     const bool equality = tests_equality(op.text());
@@ -164,12 +167,12 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
     } else if (left.type == kLogical && right.type == kLogical) {
       wrong(op.first(), fmt::format("{} compares two LOGICAL values; write .EQV. or .NEQV.", op.text()));
     } else if (is_any(kLogical)) {
-      const TreeNode logical = node.child(left.type == kLogical ? i - 1 : i + 1);
+      const TreeNode logical = parts[left.type == kLogical ? i - 1 : i + 1];
       wrong(op.first(),
             fmt::format(
                 "{} is LOGICAL, and {} is {}; {} compares values of one type: use the LOGICAL itself as the "
                 "condition",
-                shown(logical), shown(node.child(left.type == kLogical ? i + 1 : i - 1)),
+                shown(logical), shown(parts[left.type == kLogical ? i + 1 : i - 1]),
                 name_of(left.type == kLogical ? right.type : left.type), op.text()));
     } else if (is_any(kComplex) && !equality) {
       wrong(op.first(),
@@ -180,8 +183,8 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
       if (other != kCharacter && other != kText && other != kWord)
         wrong(op.first(),
               fmt::format("{} is {}, and {} is {}; {} compares text with text, or numbers with numbers",
-                          shown(node.child(i - 1)), name_of(left.type), shown(node.child(i + 1)),
-                          name_of(right.type), op.text()));
+                          shown(parts[i - 1]), name_of(left.type), shown(parts[i + 1]), name_of(right.type),
+                          op.text()));
     } else if (is_any(kComplex) && is_any(kText)) {
       wrong(op.first(),
             fmt::format("{} compares a COMPLEX value with text; compare its REAL part", op.text()));
@@ -192,12 +195,13 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
 }
 
 Value ExpressionChecker::concatenation(const TreeNode& node) {
-  for (std::size_t i = 0; i < node.size(); i += 2) {
-    const Value value = check(node.child(i));
+  for (const TreeNode operand : node.children()) {
+    if (operand.text() == "//") continue;
+    const Value value = check(operand);
     if (value.type == kCharacter || value.type == kText || value.type == kUnknown || value.type == kWord)
       continue;
-    return wrong(node.child(i).first(), fmt::format("{} is {}, and // joins CHARACTER values only",
-                                                    shown(node.child(i)), name_of(value.type)));
+    return wrong(operand.first(), fmt::format("{} is {}, and // joins CHARACTER values only", shown(operand),
+                                              name_of(value.type)));
   }
   return {.type = kCharacter, .rank = 0};
 }
@@ -206,9 +210,8 @@ Value ExpressionChecker::arithmetic(const TreeNode& node) {
   Value result{.type = kInteger, .rank = 0};
   bool is_first = true;
   bool is_wrong = false;
-  std::string_view op = node.child(0).size() == 0 ? node.child(0).text() : node.child(1).text();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode operand = node.child(i);
+  std::string_view op = node.child(0).is(syntax_rules().sign) ? node.child(0).text() : node.child(1).text();
+  for (const TreeNode operand : node.children()) {
     if (operand.text() == "+" || operand.text() == "-" || operand.text() == "*" || operand.text() == "/" ||
         operand.text() == "**") {
       op = operand.text();
@@ -239,42 +242,32 @@ Value ExpressionChecker::arithmetic(const TreeNode& node) {
   return is_wrong ? Value{} : result;
 }
 
-Value ExpressionChecker::primary(const TreeNode& node) {
-  const SyntaxRules& rules = syntax_rules();
-  const TreeNode child = node.child(0);
-  if (child.text().size() == node.text().size() &&
-      (child.is(rules.constant_number) || child.is(rules.variable) || child.is(rules.parenthesized)))
-    return check(child);
-  visit_children(node);
-  return {};
-}
-
 Value ExpressionChecker::parenthesized(const TreeNode& node) {
-  if (node.size() == 1) return check(node.child(0));
+  const std::size_t count = node.count();
+  if (count == 1) return check(node.child(0));
   visit_children(node);
-  if (node.size() == 2) return {.type = kComplex, .rank = 0};
+  if (count == 2) return {.type = kComplex, .rank = 0};
   return {};
 }
 
 Value ExpressionChecker::check_variable(const TreeNode& node, bool assigned) {
   const std::string its_name(node.text_before_children());
-  if (node.size() == 0) return name(node, its_name, assigned);
+  if (!node.has_children()) return name(node, its_name, assigned);
   bool has_fields = symbols_.records().has(its_name);
-  for (std::size_t i = 0; i < node.size(); ++i)
-    has_fields = has_fields || !node.child(i).text().starts_with('(');
+  for (const TreeNode part : node.children()) has_fields = has_fields || !part.text().starts_with('(');
   const TreeNode part = node.child(0);
   const bool is_array = symbols_.is_array(its_name);
-  if (has_fields || dummies_.contains(its_name) || node.size() > (is_array ? 2U : 1U)) {
-    for (std::size_t i = 0; i < node.size(); ++i) check_arguments(node.child(i));
+  if (has_fields || dummies_.contains(its_name) || node.count() > (is_array ? 2U : 1U)) {
+    for (const TreeNode one : node.children()) check_arguments(one);
     return {.is_variable = true};
   }
   if (is_array) {
     Value value = element(node, its_name, part);
-    if (node.size() == 2) check_arguments(node.child(1));  // a substring of an element
+    if (node.count() == 2) check_arguments(node.child(1));  // a substring of an element
     value.is_variable = true;
     return value;
   }
-  const bool is_substring = part.size() == 1 && part.child(0).find(syntax_rules().section);
+  const bool is_substring = part.count() == 1 && part.child(0).is(syntax_rules().section);
   if (is_substring && !symbols_.is_newer()) return substring(part, its_name);
   if (!assigned || symbols_.is_newer()) return reference(node, its_name, part);
   check_arguments(part);
@@ -325,14 +318,12 @@ Value ExpressionChecker::element(const TreeNode& node, const std::string& name, 
   Value value = normalized(value_of(name, symbols_));
   const int dimensions = value.rank;
   int sections = 0;
-  for (std::size_t i = 0; i < part.size(); ++i) {
-    const TreeNode subscript = part.child(i);
-    if (subscript.size() == 0) continue;
-    if (subscript.child(0).is(rules.section)) {
+  for (const TreeNode subscript : part.children()) {
+    if (subscript.is(rules.section)) {
       ++sections;
-      visit_children(subscript.child(0));
+      visit_children(subscript);
     } else {
-      const Value index = check(subscript.child(0));
+      const Value index = check(subscript);
       if (index.rank != 0) sections = sections > 0 || index.rank > 0 ? sections + 1 : sections;
       if (index.type == kComplex || index.type == kLogical || index.type == kCharacter || index.type == kText)
         wrong(subscript.first(), fmt::format("{} is {}, and a subscript of {} has to be INTEGER",
@@ -342,16 +333,15 @@ Value ExpressionChecker::element(const TreeNode& node, const std::string& name, 
   if (part.text() == "()")
     return wrong(node.first(),
                  fmt::format("{} is an array, and its subscripts are missing; write them", name));
-  const auto count = static_cast<int>(part.size());
+  const auto count = static_cast<int>(part.count());
   if (dimensions > 0 && count > dimensions) {
     return wrong(node.first(),
                  fmt::format("{} has {} subscripts and {} dimension{}; {}", name, count, dimensions,
                              dimensions == 1 ? "" : "s", "declare it with that many dimensions"));
   }
-  if (dimensions > 0 && count < dimensions && !is_old(options_.dialect) && count > 1) {
-    return wrong(node.first(),
-                 fmt::format("{} has {} subscripts and {} dimensions; write all of them, or one", name, count,
-                             dimensions));
+  if (dimensions > 0 && count < dimensions && !is_old(options_.dialect)) {
+    return wrong(node.first(), fmt::format("{} has {} subscript{} and {} dimensions; write all of them", name,
+                                           count, count == 1 ? "" : "s", dimensions));
   }
   value.rank = sections;
   return value;
@@ -360,24 +350,16 @@ Value ExpressionChecker::element(const TreeNode& node, const std::string& name, 
 std::vector<Value> ExpressionChecker::check_arguments(const TreeNode& node) {
   std::vector<Value> values;
   if (node.text() == "()") return values;
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode argument = node.child(i);
-    if (argument.size() == 0) {
-      values.emplace_back();
-      continue;
-    }
+  for (const TreeNode argument : node.children()) {
     Value value;
-    const auto variable = argument.size() == 1 ? variable_of(argument.child(0)) : std::nullopt;
-    if (variable && variable->size() == 0) {
+    if (const auto variable = variable_of(argument); variable && !variable->has_children()) {
       const std::string its_name(variable->text());
       const bool is_used = used_.contains(its_name);
       value = name(*variable, its_name, false);
       if (!is_used) used_.erase(its_name);
     } else {
-      for (std::size_t part = 0; part < argument.size(); ++part) value = check(argument.child(part));
+      value = check(argument);
     }
-    // An argument with a keyword, a label or %VAL.
-    if (argument.text() != argument.child(0).text()) value = {};
     values.push_back(value);
   }
   return values;

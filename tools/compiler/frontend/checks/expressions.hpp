@@ -13,7 +13,7 @@
 #include "tools/compiler/frontend/checks/intrinsic_arguments.hpp"
 #include "tools/compiler/frontend/checks/value.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
-#include "tools/compiler/frontend/syntax/tree.hpp"
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 #include "tools/compiler/frontend/unit/symbols.hpp"
 
 namespace platter::dialect {
@@ -60,14 +60,14 @@ class ExpressionChecker {
   static std::string shown(const TreeNode& node);
 
  private:
-  Value literal(const TreeNode& node) const;
+  /// Returns the type of a constant that is neither a number nor a typeless one with a letter.
+  static Value literal(std::string_view text);
   Value number(std::string_view text) const;
   Value logical_operation(const TreeNode& node);
   Value negation(const TreeNode& node);
   Value comparison(const TreeNode& node);
   Value concatenation(const TreeNode& node);
   Value arithmetic(const TreeNode& node);
-  Value primary(const TreeNode& node);
   Value parenthesized(const TreeNode& node);
   Value name(const TreeNode& node, const std::string& name, bool assigned);
   Value element(const TreeNode& node, const std::string& name, const TreeNode& part);

@@ -43,6 +43,8 @@ class FormatListReader {
     if (c == '\'' || c == '"') return quoted(c);
     if (c == '(' || c == ')' || c == ',' || c == '/' || c == ':' || c == '$' || c == '\\') {
       ++at_;
+      if (c == ',' && has_default_widths_ && here() == ',')
+        fail("two commas follow each other; leave one out");
       return;
     }
     const bool has_sign = take('-') || take('+');

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "tools/compiler/frontend/checks/syntax_rules.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 #include "tools/compiler/frontend/text/letters.hpp"
 
 namespace platter::dialect {
@@ -26,7 +26,7 @@ TreeNode action_of(const TreeNode& statement) {
   if (node.is(rules.if_statement)) {
     if (const auto guarded = node.find(rules.guarded)) return action_of(*guarded);
   }
-  return node.is(rules.action) && node.size() > 0 ? node.child(0) : node;
+  return node;
 }
 
 }  // namespace
@@ -40,12 +40,10 @@ const StructureChecker::Loop* StructureChecker::loop_over(const std::string& var
 
 void StructureChecker::take(const TreeNode& statement, const std::string& label, bool is_statement_function) {
   header(statement);
-  if (!label.empty())
-    labels_[label_of_digits(label)] = statement.child(0).text().starts_with("FORMAT(") &&
-                                      statement.child(0).is(syntax_rules().specification);
+  if (!label.empty()) labels_[label_of_digits(label)] = statement.child(0).is(syntax_rules().format);
   order(statement, is_statement_function);
   const TreeNode action = action_of(statement);
-  if (action.is(syntax_rules().return_statement) && action.size() > 0 && kind_ != UnitKind::kSubroutine &&
+  if (action.is(syntax_rules().return_statement) && action.has_children() && kind_ != UnitKind::kSubroutine &&
       !newer_)
     wrong(action.first(), "RETURN with a number is only for SUBROUTINEs; leave the number out");
   if (!newer_) blocks(statement, label_of_digits(label));
@@ -56,48 +54,47 @@ void StructureChecker::take(const TreeNode& statement, const std::string& label,
 void StructureChecker::header(const TreeNode& statement) {
   const SyntaxRules& rules = syntax_rules();
   const TreeNode node = statement.child(0);
-  if (node.is(rules.action) && node.size() > 0 && node.child(0).is(rules.newer_action)) {
+  if (node.is(rules.newer_action)) {
     const std::string_view text = node.text();
     newer_ = newer_ || !(text.starts_with("ENDDO") || text == "EXIT" || text == "CYCLE");
   }
   if (node.is(rules.if_statement) && node.find(rules.construct)) newer_ = true;
   if (node.is(rules.do_statement) && node.find(rules.construct)) newer_ = true;
-  if (!node.is(rules.unit_statement)) return;
-  const TreeNode what = node.child(0);
-  if (what.is(rules.newer_unit)) newer_ = true;
-  if (what.is(rules.entry)) {
+  if (!is_any(node, rules.unit_statements)) return;
+  if (node.is(rules.newer_unit)) newer_ = true;
+  if (node.is(rules.entry)) {
     if (kind_ == UnitKind::kMain || kind_ == UnitKind::kBlockData) {
-      wrong(what.first(), "an ENTRY is in no subprogram; only a SUBROUTINE or a FUNCTION has entries");
+      wrong(node.first(), "an ENTRY is in no subprogram; only a SUBROUTINE or a FUNCTION has entries");
     } else if (!open_.empty() && !newer_) {
-      wrong(what.first(), "an ENTRY is inside a loop or an IF block; put it outside");
+      wrong(node.first(), "an ENTRY is inside a loop or an IF block; put it outside");
     }
     return;
   }
-  const bool starts = what.is(rules.program) || what.is(rules.subroutine) || what.is(rules.function) ||
-                      what.is(rules.block_data);
+  const bool starts = node.is(rules.program) || node.is(rules.subroutine) || node.is(rules.function) ||
+                      node.is(rules.block_data);
   if (!starts) return;
-  if (what.is(rules.program) && dialect_ == Dialect::kVax && what.text().find('(') != std::string_view::npos)
-    wrong(what.first(),
+  if (node.is(rules.program) && dialect_ == Dialect::kVax && node.text().find('(') != std::string_view::npos)
+    wrong(node.first(),
           "VAX FORTRAN has no list of files after PROGRAM; leave it out, and name the files in OPEN");
   if (!first_ && !newer_) {
-    wrong(what.first(), fmt::format("{} begins inside another program unit, whose END is missing; add it",
-                                    what.is(rules.program)      ? "a main program"
-                                    : what.is(rules.subroutine) ? "a SUBROUTINE"
-                                    : what.is(rules.function)   ? "a FUNCTION"
+    wrong(node.first(), fmt::format("{} begins inside another program unit, whose END is missing; add it",
+                                    node.is(rules.program)      ? "a main program"
+                                    : node.is(rules.subroutine) ? "a SUBROUTINE"
+                                    : node.is(rules.function)   ? "a FUNCTION"
                                                                 : "BLOCK DATA"));
     newer_ = true;  // the statements of two units are not checked as one
   }
-  kind_ = what.is(rules.subroutine)   ? UnitKind::kSubroutine
-          : what.is(rules.function)   ? UnitKind::kFunction
-          : what.is(rules.block_data) ? UnitKind::kBlockData
+  kind_ = node.is(rules.subroutine)   ? UnitKind::kSubroutine
+          : node.is(rules.function)   ? UnitKind::kFunction
+          : node.is(rules.block_data) ? UnitKind::kBlockData
                                       : UnitKind::kMain;
 }
 
 void StructureChecker::order(const TreeNode& statement, bool is_statement_function) {
   const SyntaxRules& rules = syntax_rules();
   const TreeNode node = statement.child(0);
-  if (node.is(rules.unit_statement)) return;
-  if (!node.is(rules.specification)) {
+  if (is_any(node, rules.unit_statements)) return;
+  if (!is_any(node, rules.specifications)) {
     if (is_statement_function) return;
     if (kind_ == UnitKind::kBlockData && !newer_)
       wrong(node.first(),
@@ -105,15 +102,14 @@ void StructureChecker::order(const TreeNode& statement, bool is_statement_functi
     executable_ = true;
     return;
   }
-  const TreeNode what = node.child(0);
-  if (newer_ || what.is(rules.format) || what.is(rules.data) || what.is(rules.include)) return;
-  if (what.is(rules.vax_specification)) return;
+  if (newer_ || node.is(rules.format) || node.is(rules.data) || node.is(rules.include)) return;
+  if (node.is(rules.vax_specification)) return;
   if (executable_ && kind_ != UnitKind::kBlockData) {
-    wrong(what.first(), "a specification follows an executable statement; put it before the first one");
-  } else if (what.is(rules.implicit) && specified_) {
-    wrong(what.first(), "IMPLICIT follows another specification; put it first in the unit");
+    wrong(node.first(), "a specification follows an executable statement; put it before the first one");
+  } else if (node.is(rules.implicit) && specified_) {
+    wrong(node.first(), "IMPLICIT follows another specification; put it first in the unit");
   }
-  if (!what.is(rules.implicit) && !what.is(rules.parameter)) specified_ = true;
+  if (!node.is(rules.implicit) && !node.is(rules.parameter)) specified_ = true;
 }
 
 void StructureChecker::blocks(const TreeNode& statement, const std::string& label) {
@@ -121,13 +117,13 @@ void StructureChecker::blocks(const TreeNode& statement, const std::string& labe
   const TreeNode node = statement.child(0);
   if (node.is(rules.if_statement)) open_if(node);
   if (node.is(rules.do_statement)) open_loop(node);
-  if (node.is(rules.action) && node.text().starts_with("ENDDO")) end_loop(node);
-  if (!label.empty() && !node.is(rules.specification)) close_loops(statement, label);
+  if (node.is(rules.newer_action) && node.text().starts_with("ENDDO")) end_loop(node);
+  if (!label.empty() && !is_any(node, rules.specifications)) close_loops(statement, label);
 }
 
 void StructureChecker::open_if(const TreeNode& node) {
   const std::string_view text = node.text();
-  const bool starts_block = node.size() > 0 && text.starts_with("IF") && node.text().ends_with("THEN") &&
+  const bool starts_block = node.has_children() && text.starts_with("IF") && node.text().ends_with("THEN") &&
                             !node.find(syntax_rules().guarded) && !node.find(syntax_rules().labels);
   if (starts_block) return open_.push_back({false, "", {"", node.first()}});
   const bool is_else_if = text.starts_with("ELSEIF(") && text.find(")THEN") != std::string_view::npos;
@@ -207,26 +203,24 @@ void StructureChecker::close_loops(const TreeNode& statement, const std::string&
 
 void StructureChecker::use_labels(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
-  for (std::size_t i = 0; i < node.size(); ++i) {
-    const TreeNode part = node.child(i);
-    if (part.is(rules.specification) || part.is(rules.assign) || part.is(rules.expression)) continue;
+  for (const TreeNode part : node.children()) {
+    if (is_any(part, rules.specifications) || part.is(rules.assign) || part.is(rules.expression)) continue;
     if (part.is(rules.label)) {
       branches_.push_back({label_of_digits(part.text()), part.first()});
-    } else if (part.is(rules.subscript) && part.size() == 0 && part.text().size() > 1 &&
-               !is_digit(part.text()[0])) {
+    } else if (part.is(rules.subscript) && part.has_children() && part.child(0).is(rules.label_mark)) {
       branches_.push_back({label_of_digits(part.text().substr(1)), part.first(), true});  // *10 in a CALL
     } else if (part.is(rules.format_place)) {
       format_label(part);
     } else if (part.is(rules.transfer_list)) {
-      for (std::size_t number = 0; number < part.size(); ++number) {
-        const TreeNode control = part.child(number);
-        const std::string_view keyword = control.text_before_children();
-        const bool is_format = (number == 1 && keyword.empty()) || keyword == "FMT=";
-        if (control.size() == 0) continue;
-        const TreeNode value = control.child(0);
-        if (is_format) format_label(value);
-        if ((keyword == "END=" || keyword == "ERR=" || keyword == "EOR=") && is_label_number(value.text()))
-          branches_.push_back({label_of_digits(value.text()), value.first(), true});
+      std::size_t number = 0;
+      for (const TreeNode control : part.children()) {
+        const auto [keyword, value] = transfer_control_of(control);
+        const bool is_format = (number == 1 && keyword.empty()) || keyword == "FMT";
+        ++number;
+        if (!value) continue;
+        if (is_format) format_label(*value);
+        if ((keyword == "END" || keyword == "ERR" || keyword == "EOR") && is_label_number(value->text()))
+          branches_.push_back({label_of_digits(value->text()), value->first(), true});
       }
     } else {
       use_labels(part);

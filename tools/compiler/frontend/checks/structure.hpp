@@ -7,7 +7,7 @@
 
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/syntax/syntax_errors.hpp"
-#include "tools/compiler/frontend/syntax/tree.hpp"
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 
 namespace platter::dialect {
 

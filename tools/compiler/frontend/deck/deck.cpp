@@ -211,7 +211,7 @@ class Reader {
     if (std::none_of(cards_.begin() + static_cast<std::ptrdiff_t>(end), cards_.end(),
                      [](const Card& card) { return !is_comment_card(card.text); }))
       throw RefusedCard{deck_.control.front().number,
-                        "these are control cards, and no program stands behind them: the deck has to hold "
+                        "these are control cards, and no program follows them: the deck has to hold "
                         "its Fortran"};
     return end;
   }
@@ -249,7 +249,7 @@ class Reader {
       if (is_comment_card(cards_[i].text)) continue;
       if (!is_no_fortran(cards_[i].text)) return;
       throw RefusedCard{cards_[i].number,
-                        "what stands behind the last END is no Fortran; if these are data cards, put an "
+                        "the text after the last END is not Fortran; if these are data cards, put an "
                         "end-of-record card before them: *EOR, 7/8/9 or /EOF"};
     }
   }

@@ -46,7 +46,7 @@ Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t 
   }
   if (symbols.is_own(callee) || !takes_reals(callee)) return settled();
   throw Refused{
-      at, fmt::format("{} of a mask, or of a constant of bits: whether it would be a REAL nobody can say; "
+      at, fmt::format("{} of a mask, or of a constant of bits: whether it would be a REAL is not known; "
                       "assign it to a variable first",
                       callee)};
 }

@@ -16,7 +16,7 @@ constexpr const char* kHosts =
     "the bits of a REAL are those of the host's IEEE numbers, not the machine's: masks, shifts, octal "
     "constants, O, Z, R and A formats and INTEGERs in its place see others; of text they are the same";
 constexpr const char* kNoNumber =
-    "a mask of INTEGERs in a REAL is kept as a word, and is no number: masks, text and formats A, R "
+    "a mask of INTEGERs in a REAL is kept as a word, and is not a number: masks, text and formats A, R "
     "and O have it as it was, arithmetic does not";
 constexpr const char* kShared =
     "an INTEGER in the place of a REAL has the machine's bits of it in masks, shifts and formats, and the "

@@ -141,10 +141,9 @@ class LaterData {
     }
     const Token& first = tokens[set.items.front().begin];
     const auto refuse = [&]() -> Refused {
-      return {first.at,
-              fmt::format("{} has been given a value by DATA before, and which values the later one replaces "
-                          "cannot be told; leave out the one that is not meant",
-                          first.text)};
+      return {first.at, fmt::format("{} has been given a value by DATA before, and the values that the later "
+                                    "one replaces are not known; leave out one of them",
+                                    first.text)};
     };
     const auto values = values_of(tokens, set.values, symbols_);
     std::vector<DataElement> single;

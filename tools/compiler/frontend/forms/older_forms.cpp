@@ -415,6 +415,7 @@ void mend_vax_forms(std::vector<Statement>& statements) {
   constexpr std::string_view kType = "TYPE";
   for (auto& s : statements) {
     if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
+    if (!s.tokens.empty()) bare_parameter(s);
     if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_word()) continue;
     if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
       if (s.head().text.size() == kVirtual.size()) continue;

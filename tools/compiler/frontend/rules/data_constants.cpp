@@ -101,7 +101,7 @@ class Targets {
     }
     if (matters && (!known_ || first)) {
       throw Refused{at,
-                    "which variable, and so which type, this constant goes to cannot be told; give each "
+                    "the variable that gets this constant, and so its type, is not known; give each "
                     "variable its own "
                     "list: DATA A/.../,B/.../"};
     }

@@ -29,10 +29,9 @@ void two_branch_if(Statement& s, Context& context) {
     return;
   }
   if (type != Type::kLogical) {
-    throw Refused{
-        s.tokens[2].at,
-        "whether this condition is logical or a number cannot be told from what is declared here; declare "
-        "its type"};
+    throw Refused{s.tokens[2].at,
+                  "the declarations here do not show whether this condition is logical or a number; declare "
+                  "its type"};
   }
   if (!s.label.empty() && context.loop_ends.contains(s.label))
     throw Refused{s.tokens[0].at, "a two-branch IF cannot be the last statement of a DO loop"};

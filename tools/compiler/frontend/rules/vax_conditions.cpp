@@ -61,7 +61,7 @@ void vax_conditions(Statement& s, Context& context) {
   std::size_t open = 1;  // after IF ( or WHILE (
   while (open < 4 && open < s.size() && !s.tokens[open].is("(")) ++open;
   // In a parsed statement, IF as a name is an array or a function.
-  if (!s.tree.empty() && s.at(open - 1).is_name()) return;
+  if (s.tree && s.at(open - 1).is_name()) return;
   const std::string_view word = s.at(open - 1).text;
   if (!s.at(open).is("(") || !(word == "IF" || word == "ELSEIF" || word.ends_with("WHILE"))) return;
   const std::size_t end = after_group(s.tokens, open) - 1;

@@ -95,7 +95,7 @@ void condition(Statement& s, const Context& context, bool logical) {
   if (logical && piece.type == Type::kWord) {
     throw Refused{
         s.tokens[from].at,
-        "a mask is no condition: which bit would count is a matter of the machine; compare it, as in "
+        "a mask is not a condition, because the bit that counts depends on the machine; compare it, as in "
         "IF ((A.AND.B).NE.0)"};
   }
   const auto before = s.size();

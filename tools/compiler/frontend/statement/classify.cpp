@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "tools/compiler/frontend/statement/statement.hpp"
-#include "tools/compiler/frontend/syntax/grammar.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -257,44 +257,22 @@ void mark_keywords(Statement& s) {
   if (s.kind == Kind::kCondition) mark(s.size() - 1);  // THEN
 }
 
-/// The rules of the grammar by which statements are classified.
-struct Rules {
-  const Grammar& grammar = fortran_grammar();
-  std::size_t statement = grammar.index_of("statement");
-  std::size_t guarded = grammar.index_of("guarded");
-  std::size_t assignment = grammar.index_of("assignment");
-  std::size_t multiple_assignment = grammar.index_of("multiple_assignment");
-  std::size_t do_loop = grammar.index_of("do");
-  std::size_t loop_control = grammar.index_of("loop_control");
-  std::size_t construct = grammar.index_of("construct");
-  std::size_t if_statement = grammar.index_of("if");
-  std::size_t labels = grammar.index_of("labels");
-  std::size_t label = grammar.index_of("label");
-  std::size_t format = grammar.index_of("format");
-  std::size_t end = grammar.index_of("end");
-  std::size_t function = grammar.index_of("function");
-  std::size_t subroutine = grammar.index_of("subroutine");
-  std::size_t newer_unit = grammar.index_of("newer_unit");
-  std::size_t newer_action = grammar.index_of("newer_action");
-};
-
 /// Classifies the action that starts at s.action by the node of its rule.
-void classify_node(Statement& s, std::size_t node, const Rules& rules) {
-  const SyntaxTree& tree = s.tree;
-  const auto has = [&](std::size_t rule) { return tree.child(node, rule) < tree.nodes().size(); };
-  const std::size_t rule = tree[node].rule;
+void classify_node(Statement& s, const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  const auto has = [&](std::size_t rule) { return node.find(rule).has_value(); };
+  const std::size_t rule = node.rule();
   if (rule == rules.assignment || rule == rules.multiple_assignment) {
     s.kind = Kind::kAssignment;
-  } else if (rule == rules.do_loop) {
+  } else if (rule == rules.do_statement) {
     if (has(rules.loop_control) && !has(rules.construct)) classify_do(s);
   } else if (rule == rules.if_statement && !has(rules.construct)) {
     if (!s.at(s.action + 1).is("(")) return;  // ELSE, END IF
     const std::size_t behind = after_group(s.tokens, s.action + 1);
-    const std::size_t guarded = tree.child(node, rules.guarded);
-    if (guarded < tree.nodes().size()) {
+    if (const auto guarded = node.find(rules.guarded)) {
       s.guarded = true;
       s.action = behind;
-      classify_node(s, tree.first_child(guarded), rules);
+      classify_node(s, guarded->child(0));
     } else if (s.head().is("IF") || s.head().is("ELSEIF")) {
       s.kind = s.at(behind).kind == Token::Kind::kNumber ? kind_of_branches(s, behind) : Kind::kCondition;
     }
@@ -326,9 +304,8 @@ void classify(Statement& statement) {
 }
 
 void classify_by_tree(Statement& statement) {
-  static const Rules kRulesOfStatements;
   statement.action = 0;
-  classify_node(statement, statement.tree.first_child(0), kRulesOfStatements);
+  classify_node(statement, statement.tree->child(0));
   mark_keywords(statement);
 }
 

@@ -80,15 +80,14 @@ void for_each_card(
 
 namespace {
 
-/// Returns the tree of the statement that starts at `at`; an empty one if the card has none there.
-SyntaxTree tree_at(const SyntaxTree& card, Place at) {
-  SyntaxTree found;
-  if (card.empty()) return found;
-  card.for_each_child(0, [&](std::size_t statement) {
-    if (card[statement].at.line == at.line && card[statement].at.column == at.column)
-      found = card.subtree(statement);
-  });
-  return found;
+/// Returns the statement of a card that starts at `at`; nothing if the card has none there.
+std::optional<TreeNode> statement_at(const SyntaxTree* card, Place at) {
+  if (card == nullptr || card->empty()) return std::nullopt;
+  for (const TreeNode statement : card->root().children()) {
+    const Place its = statement.first();
+    if (its.line == at.line && its.column == at.column) return statement;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -100,21 +99,21 @@ std::vector<Statement> read_statements(const Lines& lines, CardParser* parser,
                 [&](const std::vector<Character>& text, std::size_t first_line, std::size_t last_line) {
                   if (wants && !wants(text)) return;
                   const std::string label = lines.label(first_line);
-                  const SyntaxTree card =
-                      parser == nullptr ? SyntaxTree() : parser->parse(label, text, first_line, last_line);
+                  const SyntaxTree* const card =
+                      parser == nullptr ? nullptr : &parser->parse(label, text, first_line, last_line);
                   bool first = true;
                   for (auto& tokens : lex(text, lines.separators())) {
                     Statement statement;
                     if (first) statement.label = label;
-                    statement.tree = tree_at(card, tokens.front().at);
+                    statement.tree = statement_at(card, tokens.front().at);
                     statement.tokens = std::move(tokens);
                     statement.first_line = first_line;
                     statement.last_line = last_line;
                     statement.shares_card = !first;
-                    if (statement.tree.empty()) {
-                      classify(statement);
-                    } else {
+                    if (statement.tree) {
                       classify_by_tree(statement);
+                    } else {
+                      classify(statement);
                     }
                     statements.push_back(std::move(statement));
                     first = false;

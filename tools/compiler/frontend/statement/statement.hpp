@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -59,9 +60,9 @@ struct Statement {
   Kind kind = Kind::kOther;
   std::string label;
   Tokens tokens;
-  /// The statement as the source has it; empty if the form or the dialect has no grammar here, or if the card
-  /// has a syntax error. Its root has the rule `statement`.
-  SyntaxTree tree = {};
+  /// The statement as the source has it, a node of the rule `statement`; nothing if the form or the dialect
+  /// has no grammar here, or if the card has a syntax error. The CardParser owns its tree.
+  std::optional<TreeNode> tree = {};
   std::size_t action = 0;      ///< index of the action's first token
   bool guarded = false;        ///< the action follows the condition of a logical IF
   std::size_t first_line = 0;  ///< first line of its card, which several statements may share
@@ -106,8 +107,9 @@ void for_each_card(
     const Lines& lines,
     const std::function<void(const std::vector<Character>&, std::size_t first, std::size_t last)>& use);
 
-/// Returns the statements of all lines, in order. If `parser` is given, it parses each card, and its trees
-/// classify the statements. If `wants` is given, returns only the statements whose text it accepts.
+/// Returns the statements of all lines, in order. If `parser` is given, it parses each card, its trees
+/// classify the statements, and it has to outlive them. If `wants` is given, returns only the statements
+/// whose text it accepts.
 std::vector<Statement> read_statements(
     const Lines& lines, CardParser* parser = nullptr,
     const std::function<bool(const std::vector<Character>&)>& wants = nullptr);

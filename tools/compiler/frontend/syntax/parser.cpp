@@ -335,7 +335,7 @@ std::vector<std::size_t> Parser::rules_used() const {
 SyntaxTree Parser::tree() const {
   std::vector<SyntaxNode> tree;
   if (top_ != kFails) add_to_tree(top_, tree);
-  return SyntaxTree(std::move(tree));
+  return {std::move(tree), {letters_.begin(), letters_.end()}};
 }
 
 bool Parser::is_passed_over(const Node& node) const {
@@ -349,24 +349,11 @@ void Parser::add_to_tree(std::uint32_t node, std::vector<SyntaxNode>& tree) cons
   const Node& its = nodes_[node];
   if (its.begin == its.end && grammar_.rules()[its.rule].is_token) return;
   const std::size_t index = tree.size();
-  const std::size_t begin = over_comments(its.begin);
+  const auto begin = static_cast<std::uint32_t>(over_comments(its.begin));
   const Place at = begin < letters_.size() ? place_of(begin) : Place{};
-  tree.push_back({its.rule, 1, at, its.end > begin ? place_of(its.end - 1) : at});
+  tree.push_back({its.rule, 1, begin, std::max(begin, its.end), at});
   for_each_child(its, [&](std::uint32_t child) { add_to_tree(child, tree); });
   tree[index].size = static_cast<std::uint32_t>(tree.size() - index);
-}
-
-std::string Parser::text_of(const SyntaxNode& node) const {
-  const auto key = [](const Place& place) { return std::pair(place.line, place.column); };
-  const auto first = std::partition_point(of_text_.begin(), of_text_.end(), [&](std::size_t letter) {
-    return key((*text_)[letter].at) < key(node.at);
-  });
-  std::string text;
-  for (auto i = static_cast<std::size_t>(first - of_text_.begin()); i < letters_.size(); ++i) {
-    if (key(place_of(i)) > key(node.end)) break;
-    text += letters_[i];
-  }
-  return text;
 }
 
 }  // namespace platter::dialect

@@ -8,7 +8,6 @@
 
 #include "tools/compiler/frontend/syntax/grammar.hpp"
 #include "tools/compiler/frontend/syntax/syntax_tree.hpp"
-#include "tools/compiler/frontend/syntax/tree.hpp"
 #include "tools/compiler/frontend/text/lines.hpp"
 
 namespace platter::dialect {
@@ -35,20 +34,13 @@ class Parser {
   };
   Failure failure() const;
 
-  /// Returns the tree of the last text, which must have matched.
-  TreeNode root() const { return {*this, top_}; }
-
   /// Returns the rules that the last text matched, in ascending order.
   std::vector<std::size_t> rules_used() const;
 
   /// Returns the tree of the last text, if it matched; otherwise an empty one.
   SyntaxTree tree() const;
-  /// Returns the characters of a node of the last text's tree, without blanks and in capitals.
-  std::string text_of(const SyntaxNode& node) const;
 
  private:
-  friend class TreeNode;
-
   /// A part of the text that matched a rule.
   struct Node {
     std::uint32_t rule;

@@ -91,6 +91,7 @@ struct CardParser::State {
   State(Dialect dialect, std::string_view separators) : parser(fortran_grammar(), dialect, separators) {}
 
   Parser parser;
+  std::deque<ParsedCard> cards;
   std::vector<SyntaxError> errors;
   Labels labels{errors};
   std::size_t line = fortran_grammar().index_of("line");
@@ -102,24 +103,28 @@ CardParser::CardParser(Dialect dialect, std::string_view separators)
     : state_(std::make_unique<State>(dialect, separators)) {}
 CardParser::~CardParser() = default;
 
-SyntaxTree CardParser::parse(const std::string& label, const std::vector<Character>& text,
-                             std::size_t first_line, std::size_t last_line) {
+const SyntaxTree& CardParser::parse(const std::string& label, const std::vector<Character>& text,
+                                    std::size_t first_line, std::size_t last_line) {
   State& its = *state_;
   its.labels.define(label, first_line, last_line);
   if (!its.parser.parse(text, its.line)) {
     const auto failure = its.parser.failure();
     const Place at = text.empty() ? Place{first_line, 1} : failure.at;  // a label alone
     its.errors.push_back({first_line, last_line, at, text_of(failure)});
-    return {};
   }
-  SyntaxTree tree = its.parser.tree();
+  const SyntaxTree& tree = its.cards.emplace_back(its.parser.tree(), label, first_line, last_line).tree;
   bool ends = false;
-  for (const auto& node : tree.nodes()) {
-    if (node.rule == its.label) its.labels.use(node.at, its.parser.text_of(node), first_line, last_line);
-    ends = ends || node.rule == its.end;
+  for (std::size_t i = 0; i < tree.nodes().size(); ++i) {
+    const TreeNode node(tree, i);
+    if (node.is(its.label)) its.labels.use(node.first(), std::string(node.text()), first_line, last_line);
+    ends = ends || node.is(its.end);
   }
   if (ends) its.labels.end_unit();
   return tree;
+}
+
+const std::deque<ParsedCard>& CardParser::cards() const {
+  return state_->cards;
 }
 
 std::vector<SyntaxError> CardParser::errors() {

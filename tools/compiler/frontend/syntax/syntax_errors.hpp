@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,19 +22,28 @@ struct SyntaxError {
   std::string text;  ///< the error, and the parts that were expected
 };
 
-/// Parses the cards of a text in fixed form in their order, and collects their errors: for each card only the
-/// first one that the grammar meets.
+/// A card and its continuations.
+struct ParsedCard {
+  SyntaxTree tree;    ///< empty if the card has an error; otherwise its root has the rule `line`
+  std::string label;  ///< empty if it has none
+  std::size_t first_line;
+  std::size_t last_line;
+};
+
+/// Parses the cards of a text in fixed form in their order, and collects their trees and their errors: for
+/// each card only the first one that the grammar meets.
 class CardParser {
  public:
   /// `separators`: characters that separate statements on a card; the text must outlive the parser.
   CardParser(Dialect dialect, std::string_view separators);
   ~CardParser();
 
-  /// Returns the tree of a card and its continuations; an empty tree if the card has an error. Its root has
-  /// the rule `line`, or is the only statement of the card. `label` is the label of the card, "" if it has
-  /// none; `first_line` and `last_line` are indices of lines.
-  SyntaxTree parse(const std::string& label, const std::vector<Character>& text, std::size_t first_line,
-                   std::size_t last_line);
+  /// Returns the tree of a card and its continuations, which exists as long as the parser. `label` is the
+  /// label of the card, "" if it has none; `first_line` and `last_line` are indices of lines.
+  const SyntaxTree& parse(const std::string& label, const std::vector<Character>& text,
+                          std::size_t first_line, std::size_t last_line);
+  /// Returns all cards.
+  const std::deque<ParsedCard>& cards() const;
   /// Returns the errors of all cards, after the last one.
   std::vector<SyntaxError> errors();
 

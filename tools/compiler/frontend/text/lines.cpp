@@ -192,7 +192,7 @@ std::vector<Lines::Assumed> Lines::assumed() const {
                    fmt::format("{}, in {} line{} from here on", what, of.lines, of.lines == 1 ? "" : "s"),
                    surprises});
   };
-  report(cut_, "what stands behind column 72 is cut off, and seems to be no sequence number", true);
+  report(cut_, "the text after column 72 is cut off, and does not look like a sequence number", true);
   report(numbered_, "columns from 73 on mean nothing", false);
   if (tabs_.lines > 0)
     all.push_back({{tabs_.first, 1},

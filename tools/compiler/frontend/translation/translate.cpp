@@ -24,7 +24,6 @@
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/statement/do_loops.hpp"
-#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/text/directives.hpp"
 #include "tools/compiler/frontend/translation/assigned_labels.hpp"
@@ -327,7 +326,7 @@ class Translator {
     // With a second END, the statements after the first are checked as another unit, and miss its labels.
     if (!stray_statements(units_).empty()) return;
     Checks checks(units_, options_, own.subprograms);
-    for_each_parsed_card(lines_, options_.dialect, [&](const ParsedCard& card) { checks.read(card); });
+    for (const ParsedCard& card : parser_.cards()) checks.read(card);
     for (auto& error : checks.finish()) {
       if (is_new(error.first_line, error.last_line)) refusals_.push_back({error.at, std::move(error.text)});
     }

@@ -145,10 +145,11 @@ std::vector<std::pair<const Statement*, std::string>> stray_statements(const std
     const Statement* const first = is_main(*unit) ? unit->statements.front() : nullptr;
     if (first == nullptr || first->kind == Kind::kProgram) continue;
     stray.emplace_back(
-        first, first->kind == Kind::kEnd
-                   ? "a second END: the unit in front of it is ended; leave it out"
-                   : "stands behind an END, and no SUBROUTINE, FUNCTION or BLOCK DATA begins here, so it "
-                     "would be a second main program; put it in front of that END");
+        first,
+        first->kind == Kind::kEnd
+            ? "a second END: the unit in front of it is ended; leave it out"
+            : "this statement follows an END, and no SUBROUTINE, FUNCTION or BLOCK DATA begins here, so it "
+              "would be a second main program; put it in front of that END");
   }
   return stray;
 }

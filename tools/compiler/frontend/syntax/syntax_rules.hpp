@@ -1,20 +1,35 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
 
 #include "tools/compiler/frontend/syntax/grammar.hpp"
+#include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 
 namespace platter::dialect {
 
-/// The rules of the grammar whose parts the checks read, by index.
+/// The rules of the grammar that the frontend looks for in trees, by index.
 struct SyntaxRules {
   static std::size_t of(const char* name) { return fortran_grammar().index_of(name); }
+  /// Returns the rules with which the alternatives of a rule begin, and the rule itself, for one whose
+  /// alternatives replace it in trees.
+  static std::vector<std::size_t> alternatives_of(const char* name) {
+    std::vector<std::size_t> rules{of(name)};
+    for (const GrammarPart& alternative : fortran_grammar().rules()[of(name)].body.parts) {
+      const GrammarPart& first = alternative.parts[0];
+      if (first.kind == GrammarPart::Kind::kRule) rules.push_back(first.rule);
+    }
+    return rules;
+  }
 
   // Statements
   std::size_t statement = of("statement");
-  std::size_t unit_statement = of("unit_statement");
-  std::size_t specification = of("specification");
-  std::size_t action = of("action");
+  std::vector<std::size_t> unit_statements = alternatives_of("unit_statement");
+  std::vector<std::size_t> specifications = alternatives_of("specification");
+  std::vector<std::size_t> actions = alternatives_of("action");
   std::size_t guarded = of("guarded");
   std::size_t assignment = of("assignment");
   std::size_t multiple_assignment = of("multiple_assignment");
@@ -39,6 +54,7 @@ struct SyntaxRules {
   // Parts of statements
   std::size_t label = of("label");
   std::size_t labels = of("labels");
+  std::size_t label_mark = of("label_mark");
   std::size_t transfer_list = of("transfer_list");
   std::size_t control = of("control");
   std::size_t record_number = of("record_number");
@@ -64,7 +80,7 @@ struct SyntaxRules {
   std::size_t parameter = of("parameter");
   std::size_t format = of("format");
   std::size_t data = of("data");
-  std::size_t data_place = of("data_place");
+  std::size_t data_value = of("data_value");
   std::size_t type_statement = of("type_statement");
   std::size_t type_name = of("type_name");
   std::size_t type_word = of("type_word");
@@ -114,6 +130,25 @@ struct SyntaxRules {
 inline const SyntaxRules& syntax_rules() {
   static const SyntaxRules rules;
   return rules;
+}
+
+/// Returns whether a node matched one of the rules.
+inline bool is_any(const TreeNode& node, const std::vector<std::size_t>& rules) {
+  return std::find(rules.begin(), rules.end(), node.rule()) != rules.end();
+}
+
+/// An entry of the list in parentheses after READ, WRITE, OPEN and the like.
+struct TransferControl {
+  std::string_view keyword;       ///< "END" of END=10; empty if there is none
+  std::optional<TreeNode> value;  ///< nothing for *
+};
+/// Returns the keyword and the value of a child of a transfer list.
+inline TransferControl transfer_control_of(const TreeNode& node) {
+  if (!node.is(syntax_rules().control)) return {"", node};
+  const std::string_view text = node.text_before_children();
+  const std::string_view keyword = text.substr(0, text.find('='));
+  if (!node.has_children()) return {keyword, std::nullopt};
+  return {keyword, node.child(0)};
 }
 
 }  // namespace platter::dialect
