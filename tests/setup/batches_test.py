@@ -1,5 +1,6 @@
 """Tests tools/cmake/batches.py: batches_test.py FOLDER_OF_THE_SCRIPT"""
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -46,7 +47,7 @@ def planned(folder, texts, size=12, count=None):
     plan = ["--count", str(count)] if count else ["--plan"]
     subprocess.run([sys.executable, "-B", SCRIPTS / "batches.py", "--folder", folder / "out", "--size", str(size), *plan, *sources], check=True, capture_output=True)
     files = sorted((folder / "out").glob("batch_*.cpp"))
-    return [[int(line.split("source_")[1].split(".")[0]) for line in file.read_text().splitlines() if "source_" in line] for file in files]
+    return [[int(line.split("source_")[1].split(".")[0]) for line in file.read_text(**batches.ENCODING).splitlines() if "source_" in line] for file in files]
 
 
 def unnamed(text):
@@ -84,6 +85,14 @@ class Batches(unittest.TestCase):
         before = (self.folder / "out/batch_1.cpp").stat().st_mtime_ns
         planned(self.folder, [unnamed("int one(); int x;"), unnamed("int two();")], count=1)
         self.assertEqual((self.folder / "out/batch_1.cpp").stat().st_mtime_ns, before)
+
+    def test_paths_may_contain_blanks_and_any_letters(self):
+        rule = batches.dependency_rule(pathlib.Path("a b/\u00fc.cpp"), [pathlib.Path("c$d/#.hpp")])
+        self.assertEqual(rule, "a\\ b/\u00fc.cpp: c$$d/\\#.hpp\n")
+        folder = self.folder / os.fsdecode(b"a b \xff \xc3\xbc")
+        folder.mkdir()
+        self.assertEqual(planned(folder, [unnamed("int one();"), unnamed("int two();")]), [[0, 1]])
+        self.assertIn(os.fsencode(folder), (folder / "out/batch_1.cpp").read_bytes())
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
-"""Checks the workflows of .github: each is valid YAML with steps, gives scripts of this tree only options that they accept, and pins
-a version of each action. Without Python's yaml module, the structure of the YAML is not checked.
+"""Checks the workflows of .github: each is valid YAML with steps, can only read the repository, gives scripts of this tree only options
+that they accept, and pins a version of each action. Without Python's yaml module, the structure of the YAML is not checked. Also checks
+that each test preset runs either only the tests with the label `long` or none of them.
 
     workflows.py SOURCE_FOLDER
 """
 
+import json
 import os
 import pathlib
 import re
@@ -47,6 +49,8 @@ def faults_of(text, source):
     """Returns the faults of a workflow's text."""
     faults = structure_faults(text) if yaml else []
     faults += script_faults(text, source)
+    if re.findall(r"^ *permissions:.*(?:\n +.*)*", text, re.MULTILINE) != ["permissions:\n  contents: read"]:
+        faults.append("permissions need to be `contents: read`, once for the whole workflow")
     faults += [f"{action} needs a version: {action}@v1" for action in USES.findall(text) if "@" not in action]
     return faults
 
@@ -55,10 +59,17 @@ def faults_found_in_a_wrong_workflow(source):
     """Returns the kinds of faults that faults_of misses in a workflow that has them."""
     wrong = "name: x\non: push\njobs:\n  a:\n    runs-on: y\n    steps:\n      - uses: z\n      - run: tools/none\n      - run: tools/test --unknown\n"
     found = "\n".join(faults_of(wrong, source))
-    missed = [part for part in ("tools/none is not", "no option --unknown", "z needs a version") if part not in found]
+    missed = [part for part in ("tools/none is not", "no option --unknown", "z needs a version", "permissions need") if part not in found]
     if yaml and not faults_of("a: [", source):
         missed.append("invalid YAML")
     return [f"this test does not find: {part}" for part in missed]
+
+
+def preset_faults(presets):
+    """Returns the faults of the test presets: a preset without a filter runs hours of tests."""
+    kinds = ({"exclude": {"label": "^long$"}}, {"include": {"label": "^long$"}})
+    names = [preset["name"] for preset in presets if preset.get("filter") not in kinds]
+    return [f"CMakePresets.json: the test preset {name} neither excludes nor selects the label long" for name in names]
 
 
 def main():
@@ -66,6 +77,9 @@ def main():
     files = sorted((source / ".github/workflows").glob("*.yml"))
     faults = [f"{file.name}: {fault}" for file in files for fault in faults_of(file.read_text(), source)]
     faults += faults_found_in_a_wrong_workflow(source)
+    faults += preset_faults(json.loads((source / "CMakePresets.json").read_text())["testPresets"])
+    if not preset_faults([{"name": "wrong"}]):
+        faults.append("this test does not find a preset without a filter")
     if not files:
         faults.append("no workflow was found")
     print("\n".join(faults))

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Combines the sources of a library into batches, which are compiled as one source each: batches.py --folder DIR --count N SOURCES...
+"""Combines the sources of a library into batches, each of which is compiled as one source.
 
-Headers account for most of the compile time, and a batch compiles them once. Sources whose unnamed namespaces define the same name are
-put into different batches, so a name is free to use in any source. Writes DIR/batch_I.cpp for I from 1 to N, and leaves files with the same
-contents unchanged, so that an edit recompiles only the batch of its source. With --plan, prints the N that these sources need, for batches
-of at most SIZE sources, and writes the batches.
+    batches.py --folder DIR --size SIZE (--plan | --count N) SOURCES...
+
+Headers account for most of the compile time, and a batch compiles them once. Sources that define the same name in
+their unnamed namespaces are put into different batches, so each source may use any name. The script writes
+DIR/batch_I.cpp for I from 1 to N. It does not rewrite a file whose contents stay the same, so an edit recompiles only
+the batch of its source. With --plan, it chooses N so that a batch has about SIZE sources, and prints N. DIR/headers.d
+lists the headers that the choice depends on, for the build.
 """
 
 import argparse
@@ -12,6 +15,7 @@ import pathlib
 import re
 import sys
 
+ENCODING = {"encoding": "utf-8", "errors": "surrogateescape"}  # names of folders may have any bytes
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 UNNAMED = re.compile(r"^(?:inline )?namespace\s*\{")
@@ -31,9 +35,12 @@ NOT_NAMES = {"PrintTo", "void", "if", "for", "while", "return", "requires", "dec
 
 
 def declared_names(text, source, everywhere):
-    """Returns the names, each with its namespace, that a text declares for itself, those of its unnamed namespaces, its static names and its aliases; with `everywhere`,
-    those of all namespaces. The value of an alias is its declaration, and the value of another name is `source`, so that equal values are no
-    clash."""
+    """Returns the names that a text declares in its unnamed namespaces, as static or as aliases; with `everywhere`, in
+    all namespaces.
+
+    The keys are pairs of a namespace and a name. The value of an alias is its declaration, and the value of another
+    name is `source`: two sources clash if they have different values for a key.
+    """
     names, unnamed, raw, namespaces = {}, False, None, []
     for line in text.splitlines():
         if raw is not None:
@@ -71,7 +78,7 @@ class Names:
 
     def of(self, source):
         """Returns the names that a source declares for itself, and those that it sees in headers of the project."""
-        text = source.read_text(errors="surrogateescape")
+        text = source.read_text(**ENCODING)
         seen, included = {}, {}
         self._add_headers(text, included)
         for header in included:
@@ -84,7 +91,7 @@ class Names:
                 continue
             included[name] = None
             if name not in self.headers:
-                header = (self.root / name).read_text(errors="surrogateescape")
+                header = (self.root / name).read_text(**ENCODING)
                 self.headers[name] = (declared_names(header, name, True), header)
             self._add_headers(self.headers[name][1], included)
 
@@ -94,14 +101,18 @@ def clash(names, taken):
 
 
 def batches_of(sources, names, count, size):
-    """Returns `count` lists of sources without a clash of names, of at most `size` sources unless their names need more; None if impossible."""
+    """Returns `count` lists of sources, each without a clash of names; None if that is impossible.
+
+    A list has at most `size` sources, unless other lists cannot take them.
+    """
     batches = [([], {}, {}) for _ in range(count)]
     for source in sources:
         own, seen = names[source]
         free = [batch for batch in batches if not clash(own, batch[1]) and not clash(own, batch[2]) and not clash(batch[1], seen)]
         if not free:
             return None
-        files, all_own, all_seen = next((batch for batch in free if len(batch[0]) < size), min(free, key=lambda batch: len(batch[0])))
+        smallest = min(free, key=lambda batch: len(batch[0]))
+        files, all_own, all_seen = next((batch for batch in free if len(batch[0]) < size), smallest)
         files.append(source)
         all_own.update(own)
         all_seen.update(seen)
@@ -114,8 +125,14 @@ def write(folder, batches):
         # A local variable may have the name of a function in another source of the batch.
         text = '#pragma GCC diagnostic ignored "-Wshadow"\n' + "".join(f'#include "{file}"\n' for file in files)
         path = folder / f"batch_{number}.cpp"
-        if not path.exists() or path.read_text() != text:
-            path.write_text(text)
+        if not path.exists() or path.read_text(**ENCODING) != text:
+            path.write_text(text, **ENCODING)
+
+
+def dependency_rule(target, headers):
+    """Returns the rule of a dependency file, in the syntax of make."""
+    escaped = [re.sub(r"([ #])", r"\\\1", str(path)).replace("$", "$$") for path in [target, *headers]]
+    return f"{escaped[0]}: {' '.join(escaped[1:])}\n"
 
 
 def main():
@@ -137,8 +154,8 @@ def main():
         (arguments.folder / "planned").unlink(missing_ok=True)  # configuring plans again
         sys.exit(f"{arguments.folder}: these sources need more than {count} batches; build again, which plans them again")
     write(arguments.folder, batches)
-    headers = " ".join(str(ROOT / header) for header in sorted(known.headers))
-    (arguments.folder / "headers.d").write_text(f"{arguments.folder}/batch_1.cpp: {headers}\n")  # for ninja
+    headers = [ROOT / header for header in sorted(known.headers)]
+    (arguments.folder / "headers.d").write_text(dependency_rule(arguments.folder / "batch_1.cpp", headers), **ENCODING)
     if arguments.plan:
         print(count, end="")
 

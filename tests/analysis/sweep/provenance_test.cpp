@@ -49,6 +49,11 @@ TEST(ProvenanceNumberTest, KeyOfEachBuiltInNumberIsTheOneThatSetChanges) {
   }
 }
 
+/// Writes a program that other test runs may be reading at the moment, unless it exists.
+void write_program(const std::string& path, const std::string& text) {
+  if (files::text_of(path) != text) std::ofstream(path) << text;
+}
+
 /// Each changed number of a processor requires a new compilation. To save time, all tests run the same
 /// program, one test at a time (CMakeLists.txt), so that later tests find its variants in the cache.
 class ProvenanceTest : public testing::Test {
@@ -57,14 +62,14 @@ class ProvenanceTest : public testing::Test {
   const std::string reads = std::string(PLATTER_PROVENANCE_FOLDER) + "/reads.f";
 
   void SetUp() override {
-    std::ofstream(reads) << text_of(R"(
+    write_program(reads, text_of(R"(
       DIMENSION A(512)
       CALL RDISK(5,A,512,0)
       CALL IOWAIT(5)
       PRINT 10, TIMEF(D)
    10 FORMAT (F12.6)
       END
-)");
+)"));
   }
   json provenance(const Words& words) const {
     Words all{"run", "--no-summary", "--json", "r.json"};
@@ -135,7 +140,7 @@ TEST_F(ProvenanceTest, PrintsTheSameTableTwice) {
 /// The file holds a time, which other runs change.
 TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
   const std::string writes = std::string(PLATTER_PROVENANCE_FOLDER) + "/files.f";
-  std::ofstream(writes) << text_of(R"(
+  write_program(writes, text_of(R"(
       DIMENSION A(512)
       OPEN(8,FILE='time.txt')
       CALL RDISK(5,A,512,0)
@@ -143,7 +148,7 @@ TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
       WRITE(8,10) TIMEF(D)
    10 FORMAT (F12.6)
       END
-)");
+)"));
   ASSERT_EQ(desk.platter({"run", writes}).code, 0);
   const auto before = desk.folder.read("time.txt");
   ASSERT_EQ(desk.platter({"run", writes, "--provenance"}).code, 0);

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Runs or translates a program and compares what comes out with the stored output.
+# Runs or translates a program and compares its output with the stored output.
 #
-#   check.sh PLATTER GFORTRAN WORK NAME                 the test
-#   check.sh PLATTER GFORTRAN WORK --regenerate [NAME...]   writes the stored outputs anew, all if none is named: read the difference
+#   check.sh PLATTER GFORTRAN WORK NAME                 fails if the output differs
+#   check.sh PLATTER GFORTRAN WORK --differs NAME       fails if the output is the same, or if the program could not be run
+#   check.sh PLATTER GFORTRAN WORK --regenerate [NAME...]   rewrites these stored outputs (default: all): read the difference
 #
-# The program's first line says how: C PLATTER run|translate [FLAGS]. What is translated has to compile, too.
+# The program's first line specifies the command: C PLATTER run|translate [FLAGS]. A translated program must also compile.
 set -euo pipefail
 platter=$1 gfortran=$2 work=$3
 shift 3
@@ -15,7 +16,7 @@ export LC_ALL=C # gfortran quotes as the locale does
 output_of() {
   local name=$1 command status=0
   read -r -a command < <(sed -n '1s/^C PLATTER //p' "$name.f")
-  [[ ${#command[@]} -gt 0 ]] || { echo "$name.f has no line C PLATTER"; return; }
+  [[ ${#command[@]} -gt 0 ]] || { echo "$PWD/$name.f: there is no line C PLATTER run|translate" >&2; return 1; }
   if [[ ${command[0]} == run ]]; then command+=(--no-summary); fi
   if [[ -f $name.cards ]]; then command+=(--cards "$PWD/$name.cards"); fi
   # PUNCH writes a file into the current folder.
@@ -23,6 +24,11 @@ output_of() {
   mkdir -p "$work/$name.files"
   (cd "$work/$name.files" && exec "$platter" "${command[@]}" "$OLDPWD/$name.f") \
     >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
+  if ((status >= 126)); then # a shell's codes for a command that is not found, cannot be executed, or was ended by a signal
+    cat "$work/$name.stderr" >&2
+    echo "$platter: exit code $status; expected: a command that runs and does not crash" >&2
+    return 1
+  fi
   sed -i "s|$PWD/||g" "$work/$name.stdout" "$work/$name.stderr"
   cat "$work/$name.stdout"
   sed 's/^/stderr: /' "$work/$name.stderr"
@@ -41,5 +47,16 @@ if [[ $1 == --regenerate ]]; then
   for name in "$@"; do output_of "$name" >"$name.out"; done
   exit
 fi
+differs=no
+if [[ $1 == --differs ]]; then
+  shift
+  differs=yes
+fi
 output_of "$1" >"$work/$1.out"
-diff -u "$1.out" "$work/$1.out"
+status=0
+diff -u "$1.out" "$work/$1.out" || status=$?
+if [[ $differs == yes ]]; then
+  [[ $status != 0 ]] || echo "$1 prints the stored output now: move it to programs/, and delete its row in docs/dialect.md"
+  exit $((status != 1)) # diff's code 2 is an error, such as a missing file
+fi
+exit $status

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes programs of old Fortran and the output that they have.
+"""Writes programs in old Fortran and their output.
 
     generate.py --dialect cft|ftn|vax|vs --seed FIRST --count N --out DIR
 
 Each program is written as DIR/DIALECT_SEED.f, its output as .expected and the cards that it reads, if any, as .cards.
 The output is computed here, from the rules of the language (ANSI X3.9-1966, and the manuals of the compilers), not by
-Platter: neither its scanner nor its parser has a part in it.
+Platter's scanner or parser.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from program import Program
 
 
 def program_of(dialect, seed, only=None):
-    """The program of a seed; with `only`, just the construct of that number."""
+    """Returns the program of a seed and the names of its constructs. `only` selects constructs by their numbers."""
     rng = random.Random(f"{dialect.name} {seed}")
     program = Program(rng, dialect)
     kinds = constructs.of(dialect) + old_forms.of(dialect)
@@ -30,7 +30,7 @@ def program_of(dialect, seed, only=None):
     elif rng.random() < 0.5:
         program.main.header = f"PROGRAM {program.subprogram()}"
     for number, (kind, own) in enumerate(zip(chosen, seeds)):
-        if only is None or only == number:
+        if only is None or number in only:
             program.rng.seed(own)
             kind(program)
     program.rng.seed(f"{seed} source")
@@ -47,8 +47,9 @@ def main():
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     dialect = DIALECTS[arguments.dialect]
+    only = None if arguments.only is None else {arguments.only}
     for seed in range(arguments.seed, arguments.seed + arguments.count):
-        program, _ = program_of(dialect, seed, arguments.only)
+        program, _ = program_of(dialect, seed, only)
         base = arguments.out / f"{dialect.name}_{seed}"
         base.with_suffix(".f").write_text(program.source())
         base.with_suffix(".expected").write_text(printed(dialect, program.records))

@@ -24,6 +24,12 @@ class TwoWords {
 
   bool changed = false;
 
+  /// Rewrites the names in an executable statement. It may start with any name, for example DATA(1)=0.
+  void rewrite_executable(Tokens& tokens) {
+    tokens_ = &tokens;
+    elements(0, Whole::kSection);
+  }
+
   void rewrite(Tokens& tokens) {
     if (tokens.empty()) return;
     tokens_ = &tokens;
@@ -32,7 +38,7 @@ class TwoWords {
     if (word == "DATA") return data();
     if (word == "NAMELIST") return require_none(tokens, "NAMELIST");
     if (word == "SAVE" || word == "EXTERNAL" || word == "INTRINSIC") return;
-    elements(0, Whole::kSection);
+    rewrite_executable(tokens);
   }
 
   /// Throws Refused if a statement names one of the variables.
@@ -173,6 +179,8 @@ void two_words(Statement& s, Context& context) {
     words.declare(s.tokens, s.head().is("COMMON"));
   } else if (s.at(s.action + 1).text.starts_with("PLT_BUFFER_")) {
     words.require_none(s.tokens, "a BUFFER statement");
+  } else if (s.kind >= Kind::kAssignment) {
+    words.rewrite_executable(s.tokens);
   } else if (!s.blank) {
     words.rewrite(s.tokens);
   }

@@ -11,6 +11,7 @@
 
 #include "tools/compiler/frontend/checks/checks.hpp"
 #include "tools/compiler/frontend/checks/format_list.hpp"
+#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
@@ -406,7 +407,7 @@ class Translator {
       }
       if (!s.changed) continue;
       line = std::max(line, s.last_line + 1);
-      if (!s.blank) write(writer, s);
+      write(writer, s);
     }
     copy_to(lines_.all().size());
     if (end_at_ != nullptr) writer.write("END", end_at_->last_line);
@@ -420,7 +421,7 @@ class Translator {
       writer.write(label, tokens, s.first_line, is_executable);
       label.clear();
     }
-    writer.write(label, s.tokens, s.first_line, is_executable);
+    if (!s.blank) writer.write(label, s.tokens, s.first_line, is_executable);
     for (const auto& tokens : s.after) writer.write("", tokens, s.first_line, is_executable);
   }
 
