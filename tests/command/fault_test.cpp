@@ -270,6 +270,15 @@ TEST(Fault, SameSeedHasTheSameFaults) {
   EXPECT_EQ(first["faults"], desk.json_of(kRead, flags)["faults"]);
 }
 
+TEST(Fault, RateDecidesHowOftenAFaultHappens) {
+  const CliFixture desk;
+  const auto happened = [&](const char* fault) {
+    return desk.json_of(kRead, {"--fault", fault})["faults"][0]["happened"].get<int>();
+  };
+  EXPECT_EQ(happened("correctable,rate=0"), 0);
+  EXPECT_EQ(happened("correctable,rate=1"), 3) << "each sector of the read";
+}
+
 TEST(Fault, ListNamesEveryKind) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"fault", "list"});
