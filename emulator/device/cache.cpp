@@ -47,8 +47,7 @@ void Cache::go_on(Instant now) {
   const bool writes = command.direction == Direction::kWrite;
   if (writes && writes_through() && moved_ == Sectors{}) return pass_on(now);
   if (moved_ == command.blocks.count()) {
-    if (writes && !writes_through() && command.until == Until::kSurface &&
-        (writing_back_ || !dirty_.empty())) {
+    if (waits_for_surface() && (writing_back_ || !dirty_.empty())) {
       waiting_ = true;
       return write_back(now);
     }
@@ -61,6 +60,15 @@ void Cache::go_on(Instant now) {
   }
   crossing_ = true;
   plan(now + block_time_);
+}
+
+/// Returns true if the command is a write that ends when its blocks, all of which are in the cache, have been
+/// written back.
+bool Cache::waits_for_surface() const {
+  if (queue().empty() || writes_through()) return false;
+  const Command& command = queue().front();
+  return command.direction == Direction::kWrite && command.until == Until::kSurface &&
+         moved_ == command.blocks.count();
 }
 
 /// Reads the next blocks of the command up to the first that is in the cache.

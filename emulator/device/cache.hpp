@@ -102,19 +102,23 @@ class Cache final : public ScheduledDevice, public Client {
   /// Called for blocks that the backing device reads, and for blocks of a write-through.
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
   void completed(time::Instant now) override;
-  /// If a read fails, its command ends and the blocks are not cached. If a write-back fails, its blocks have
-  /// already been acknowledged and are lost: later reads from the backing device fail.
+  /// Called for a read or a write-through of the command, which ends if it fails. Its blocks are not cached.
   void met_fault(const fault::Report& report) override;
 
  protected:
   void start(const Command& command, time::Instant now) override;
 
  private:
-  /// Receives the completion of a write-back.
+  /// Receives the completion of a write-back. If a write-back fails, its blocks cannot be read from the
+  /// backing device. Only a command that waits for the surface is notified; blocks that were acknowledged are
+  /// lost.
   struct Writer final : Client {
     explicit Writer(Cache& its) : cache(its) {}
     void sector_moved(time::Instant) override {}
     void completed(time::Instant now) override { cache.written_back(now); }
+    void met_fault(const fault::Report& report) override {
+      if (cache.waits_for_surface()) cache.queue().front().client->met_fault(report);
+    }
     Cache& cache;
   };
 
@@ -125,6 +129,7 @@ class Cache final : public ScheduledDevice, public Client {
   void go_on(time::Instant now);
   void fetch(time::Instant now);
   bool make_room(amount::Sectors blocks, time::Instant now);
+  bool waits_for_surface() const;
   void write_back(time::Instant now);
   void written_back(time::Instant now);
 

@@ -29,6 +29,11 @@ fault::Target target_of(Device& device, const DeviceContext& socket) {
 
 constexpr std::chrono::milliseconds kSlower{100};
 
+/// Returns the instant after the wait, at most the last one before time::kNever.
+Instant later(Instant now, Duration wait) {
+  return now + std::min(wait, time::kNever - now - Duration{1});
+}
+
 }  // namespace
 
 std::unique_ptr<Device> with_faults(std::unique_ptr<Device> device, const DeviceContext& socket) {
@@ -44,8 +49,9 @@ FaultyDevice::FaultyDevice(std::unique_ptr<Device> backing, const DeviceContext&
       backing_(std::move(backing)),
       plan_(*socket.faults),
       target_(target_of(*backing_, socket)),
-      on_channel_(socket.on_channel),
-      entries_(plan_.entries_of(target_)) {}
+      on_channel_(socket.on_channel) {
+  for (fault::Entry* entry : plan_.entries_of(target_)) planned_.push_back({.entry = entry});
+}
 
 fault::Place FaultyDevice::place_of(Sectors sector) const {
   const Geometry& its = geometry();
@@ -73,7 +79,7 @@ void FaultyDevice::start(const Command&, Instant now) {
   hit_.reset();
   after_fault_ = has_failed_ = false;
   late_ = {};
-  armed_.clear();
+  for (Planned& planned : planned_) planned.is_armed = false;
   meet_command_faults(now);
 }
 
@@ -81,20 +87,20 @@ void FaultyDevice::start(const Command&, Instant now) {
 void FaultyDevice::meet_command_faults(Instant now) {
   const fault::Recovery& recovery = plan_.recovery();
   Duration wait{};
-  for (fault::Entry* entry : entries_) {
-    const fault::Fault& fault = entry->fault;
+  for (Planned& planned : planned_) {
+    fault::Entry& entry = *planned.entry;
+    const fault::Fault& fault = entry.fault;
     if (has_failed_ || !applies(fault)) continue;
-    const bool is_off = entry->until && now < *entry->until;
-    if (!is_off && !has_block_at(*entry)) continue;
-    if (entry_of(fault.kind).is_of_blocks) {
-      if (fault.nth && plan_.fires(*entry, now)) armed_.push_back(entry);
-      continue;
-    }
     if (fault.kind == FaultKind::kOffLine) {
-      if (is_off || plan_.fires(*entry, now)) wait = time::sum(wait, off_line(*entry, now));
+      wait = time::sum(wait, wait_until_on_line(planned, now));
       continue;
     }
-    if (!plan_.fires(*entry, now)) continue;
+    if (!has_block_at(entry)) continue;
+    if (entry_of(fault.kind).is_of_blocks) {
+      planned.is_armed = fault.nth && plan_.fires(entry, now);
+      continue;
+    }
+    if (!plan_.fires(entry, now)) continue;
     std::int64_t retries = 0;
     Duration lost{};
     switch (fault.kind) {
@@ -116,19 +122,22 @@ void FaultyDevice::meet_command_faults(Instant now) {
         break;
     }
     if (fault.kind != FaultKind::kInterrupt) wait = time::sum(wait, lost);
-    report(*entry, !has_failed_, -1, retries, lost, now);
+    report(entry, !has_failed_, -1, retries, lost, now);
   }
   after_fault_ = wait > Duration{};
-  if (after_fault_ || has_failed_) return plan(now + wait);
+  if (after_fault_ || has_failed_) return plan(later(now, wait));
   move_on(now);
 }
 
-/// Returns the time until the drive is on line again or the driver gives up.
-Duration FaultyDevice::off_line(fault::Entry& entry, Instant now) {
-  if (!entry.until)
-    entry.until =
-        entry.fault.time && *entry.fault.time < time::kNever - now ? now + *entry.fault.time : time::kNever;
-  const Duration left = *entry.until - now;
+/// Decides whether the drive goes off line. Returns the time until it is on line again or the driver gives
+/// up; zero if it is on line.
+Duration FaultyDevice::wait_until_on_line(Planned& planned, Instant now) {
+  fault::Entry& entry = *planned.entry;
+  if (now >= planned.on_line) {
+    if (!has_block_at(entry) || !plan_.fires(entry, now)) return {};
+    planned.on_line = later(now, entry.fault.time.value_or(Duration::max()));
+  }
+  const Duration left = planned.on_line - now;
   const Duration patience = plan_.recovery().patience;
   has_failed_ = left > patience;
   const Duration lost = std::min(left, patience);
@@ -136,9 +145,10 @@ Duration FaultyDevice::off_line(fault::Entry& entry, Instant now) {
   return lost;
 }
 
+/// A delay is over: repeats the sector that has failed, ends the command, or continues it.
 void FaultyDevice::act(Instant now) {
   if (hit_) return submit(hit_->index, hit_->index + Sectors{1}, true, now);
-  if (has_failed_ || next_ == queue().front().blocks.count()) return finish(now);
+  if (is_at_end()) return finish(now);
   move_on(now);
 }
 
@@ -148,15 +158,15 @@ std::optional<FaultyDevice::Hit> FaultyDevice::find_hit(Sectors from, Instant no
   const std::int64_t most = plan_.recovery().retries;
   for (Sectors i = from; i < blocks.count(); ++i) {
     const Sectors sector = blocks.block(i);
-    if (!writes() && damaged_.contains(sector)) return Hit{damaged_by_, i, most, false};
+    if (const auto damaged = damaged_.find(sector); damaged != damaged_.end() && !writes())
+      return Hit{damaged->second, i, most, false};
     const fault::Place place = place_of(sector);
-    for (fault::Entry* entry : entries_) {
+    for (Planned& planned : planned_) {
+      fault::Entry* const entry = planned.entry;
       const fault::Fault& fault = entry->fault;
       if (!entry_of(fault.kind).is_of_blocks || !applies(fault) || !plan_.is_at(*entry, target_, place))
         continue;
-      const auto armed = std::find(armed_.begin(), armed_.end(), entry);
-      if (fault.nth ? armed == armed_.end() : !plan_.fires(*entry, now)) continue;
-      if (fault.nth) armed_.erase(armed);
+      if (fault.nth ? !std::exchange(planned.is_armed, false) : !plan_.fires(*entry, now)) continue;
       if (fault.kind == FaultKind::kUnreadable) return Hit{entry, i, fault.retries.value_or(most), false};
       const std::int64_t needed = fault.retries.value_or(1);
       const bool recovers = needed <= most;
@@ -203,40 +213,42 @@ void FaultyDevice::sector_moved(Instant now) {
 void FaultyDevice::completed(Instant now) {
   const Command& whole = queue().front();
   if (!hit_) {
-    if (writes() && !damaged_.empty()) {
-      for (Sectors i = next_; i < whole.blocks.count(); ++i) damaged_.erase(whole.blocks.block(i));
-    }
-    next_ = whole.blocks.count();
-    return plan(now + late_);
+    has_moved_to(whole.blocks.count());
+    return plan_next(now);
   }
   Hit& hit = *hit_;
-  const Sectors sector = whole.blocks.block(hit.index);
   const std::int64_t attempts = hit.failures + (hit.is_recovered ? 1 : 0);
   if (hit.attempts < attempts) {
     ++hit.attempts;
     credit_ = Sectors{hit.is_recovered && hit.attempts == attempts ? 1 : 0};
     return plan(now);
   }
-  if (writes()) {
-    for (Sectors i = next_; i < hit.index; ++i) damaged_.erase(whole.blocks.block(i));
-    if (hit.is_recovered) {
-      damaged_.erase(sector);
-    } else {
-      damaged_.insert(sector);
-      damaged_by_ = hit.entry;
-    }
-  }
-  report(*hit.entry, hit.is_recovered, sector.count, hit.attempts, {}, now);
+  has_moved_to(hit.index + Sectors{hit.is_recovered ? 1 : 0});
   has_failed_ = !hit.is_recovered;
-  next_ = hit.index + Sectors{1};
+  report(*hit.entry, hit.is_recovered, whole.blocks.block(hit.index).count, hit.attempts, {}, now);
   after_fault_ = true;
   hit_.reset();
-  plan(now);
+  plan_next(now);
+}
+
+/// Notes that the sectors before `end` have been moved.
+void FaultyDevice::has_moved_to(Sectors end) {
+  for (Sectors i = next_; i < end && writes() && !damaged_.empty(); ++i)
+    damaged_.erase(queue().front().blocks.block(i));
+  next_ = end;
+}
+
+/// Plans the next piece, or the end of the command as the system sees it.
+void FaultyDevice::plan_next(Instant now) {
+  plan(is_at_end() ? later(now, late_) : now);
 }
 
 void FaultyDevice::report(fault::Entry& entry, bool recovered, std::int64_t block, std::int64_t retries,
                           Duration lost, Instant now) {
   ++(recovered ? entry.recovered : entry.failed);
+  const Runs& blocks = queue().front().blocks;
+  for (Sectors i = next_; i < blocks.count() && !recovered && writes(); ++i)
+    damaged_[blocks.block(i)] = &entry;
   entry.retries += retries;
   entry.lost = time::sum(entry.lost, lost);
   socket().recorder.emit({.kind = record::Kind::kFault,

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "emulator/device/scheduled_device.hpp"
@@ -21,7 +21,7 @@ namespace platter::device {
 /// RevolutionAccount attributes it to record::Cause::kRetry. If the last attempt fails, the command ends with
 /// an error, and its remaining sectors are not moved.
 ///
-/// A sector whose write has failed cannot be read until a later write succeeds.
+/// Sectors that a failed write has not reached cannot be read until a later write of them succeeds.
 class FaultyDevice final : public ScheduledDevice, public Client {
  public:
   /// `socket.faults` must not be null.
@@ -44,10 +44,16 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   void start(const Command& command, time::Instant now) override;
 
  private:
-  /// A sector of the command at which a fault happens. `entry` is nullptr for a sector whose write has failed
-  /// earlier.
+  /// A planned fault on this device.
+  struct Planned {
+    fault::Entry* entry;
+    time::Instant on_line = time::kStart;  ///< Kind::kOffLine: until then the device accepts no command
+    bool is_armed = false;  ///< this is the n-th command, and none of its sectors has had the fault yet
+  };
+
+  /// A sector of the command at which a fault happens.
   struct Hit {
-    fault::Entry* entry = nullptr;
+    fault::Entry* entry;        ///< the fault; of a sector that cannot be read, the fault of its last write
     amount::Sectors index{};    ///< index of the sector in the command
     std::int64_t failures;      ///< number of attempts after the first that fail
     bool is_recovered;          ///< the attempt after these succeeds
@@ -59,9 +65,12 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   bool applies(const fault::Fault& fault) const;
   bool has_block_at(const fault::Entry& entry) const;
   void meet_command_faults(time::Instant now);
-  time::Duration off_line(fault::Entry& entry, time::Instant now);
+  time::Duration wait_until_on_line(Planned& planned, time::Instant now);
   std::optional<Hit> find_hit(amount::Sectors from, time::Instant now);
   void move_on(time::Instant now);
+  void has_moved_to(amount::Sectors end);
+  bool is_at_end() const { return has_failed_ || next_ == queue().front().blocks.count(); }
+  void plan_next(time::Instant now);
   void submit(amount::Sectors begin, amount::Sectors end, bool retry, time::Instant now);
   void report(fault::Entry& entry, bool recovered, std::int64_t block, std::int64_t retries,
               time::Duration lost, time::Instant now);
@@ -70,9 +79,9 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   fault::Plan& plan_;
   fault::Target target_;
   std::function<amount::Sectors(amount::Sectors)> on_channel_;
-  std::vector<fault::Entry*> entries_;
-  std::set<amount::Sectors> damaged_;  ///< sectors whose last write has failed
-  fault::Entry* damaged_by_ = nullptr;
+  std::vector<Planned> planned_;
+  /// Sectors that their last write has not reached, and the fault of that write.
+  std::map<amount::Sectors, fault::Entry*> damaged_;
 
   // The command.
   amount::Sectors next_{};    ///< index of the first sector that has not been moved
@@ -80,9 +89,8 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   std::optional<Hit> hit_{};  ///< the fault at the end of the piece under way
   bool after_fault_ = false;  ///< the next piece follows a fault
   bool has_failed_ = false;   ///< the command ends with an error
-  time::Duration late_{};     ///< from the end of the last piece to the completion that the system sees
-  std::vector<fault::Entry*> armed_;  ///< faults of the n-th command that happen in this one
-  std::vector<Run> runs_;             ///< sectors of the piece under way
+  time::Duration late_{};     ///< from the end of the command to the completion that the system sees
+  std::vector<Run> runs_;     ///< sectors of the piece under way
 };
 
 /// Returns the device, decorated if a fault may happen on it.

@@ -18,9 +18,9 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
 
 /// Starts a command. A write of which sectors have been copied early has no access time.
 void IoSubsystem::start(const Command& command, Instant now) {
-  if (!faults_.empty()) {  // failed sectors are read again
-    held_end_ = held_first_ = {};
-    faults_.clear();
+  if (!faults_.empty()) {  // sectors that have failed are read again, except for the one under way
+    held_end_ = held_first_ = ahead_end_ = {};
+    std::erase_if(faults_, [&](const auto& one) { return drive_ != Drive::kReads || one.first != reading_; });
   }
   held_ = {};
   moved_ = std::exchange(early_, {});

@@ -13,6 +13,7 @@ namespace platter::fault {
 namespace {
 
 constexpr std::chrono::seconds kLongest{8'000'000};  // virtual time ends then
+constexpr std::int64_t kMostRetries = 1000;          // also bounds the length of a run
 
 constexpr KindEntry kKinds[] = {
     {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", true, On::kRead, true, false, false},
@@ -30,6 +31,26 @@ constexpr KindEntry kKinds[] = {
      On::kBoth, false, true, false},
     {Kind::kSlow, "slow", "each command takes `time` longer (default: 100 ms)", false, On::kBoth, false, true,
      false},
+};
+
+constexpr KeyEntry kKeys[] = {
+    {KeyGroup::kPlace, "drive", "drive=N", "the drive of channel N, from 1"},
+    {KeyGroup::kPlace, "member", "member=N", "the N-th drive of a group, from 1"},
+    {KeyGroup::kPlace, "cylinder", "cylinder=N", "the cylinder, from 0"},
+    {KeyGroup::kPlace, "head", "head=N", "the head group in the cylinder, from 0"},
+    {KeyGroup::kPlace, "sector", "sector=N", "the sector on its track, from 0"},
+    {KeyGroup::kPlace, "block", "block=N",
+     "the block of the channel's device, or of the file if one is named, from 0"},
+    {KeyGroup::kPlace, "file", "file=NAME", "a dataset or file, with block"},
+    {KeyGroup::kMoment, "at", "at=TIME", "once, not before this virtual time, as in at=20ms"},
+    {KeyGroup::kMoment, "nth", "nth=N", "once, when the N-th command uses the place"},
+    {KeyGroup::kMoment, "rate", "rate=P",
+     "with this probability, from 0 to 1 with at most six decimals, decided by --seed"},
+    {KeyGroup::kMoment, "times", "times=N",
+     "at most N times, also after `at` and from the N-th command of `nth` on"},
+    {KeyGroup::kParameter, "on", "on=WHICH", "the commands that it applies to: read, write or both"},
+    {KeyGroup::kParameter, "retries", "retries=N", "attempts that fail after the first, at most 1000"},
+    {KeyGroup::kParameter, "time", "time=TIME", "a duration, as in time=5ms"},
 };
 
 std::vector<std::string> names_of_kinds() {
@@ -64,20 +85,19 @@ class Parser {
   }
 
  private:
-  std::vector<std::string> keys() const {
-    std::vector<std::string> keys{"at",     "block", "cylinder", "drive",  "file", "head",
-                                  "member", "nth",   "on",       "sector", "rate", "times"};
-    if (kind_.has_retries) keys.emplace_back("retries");
-    if (kind_.has_time) keys.emplace_back("time");
-    std::sort(keys.begin(), keys.end());
-    return keys;
+  std::vector<std::string> allowed_keys() const {
+    std::vector<std::string> allowed;
+    for (const KeyEntry& entry : kKeys) {
+      if (accepts(kind_, entry)) allowed.emplace_back(entry.name);
+    }
+    return allowed;
   }
 
-  std::int64_t count(const std::string& key, const std::string& value, std::int64_t least) const {
+  std::int64_t count(const std::string& key, const std::string& value, std::int64_t least,
+                     std::int64_t most = 1'000'000'000'000) const {
     const auto number = specification::parse_whole<std::int64_t>(value);
-    constexpr std::int64_t kMost = 1'000'000'000'000;
-    if (!number || *number < least || *number > kMost)
-      fail(fmt::format("{} must be a whole number from {} to {}, not '{}'", key, least, kMost, value));
+    if (!number || *number < least || *number > most)
+      fail(fmt::format("{} must be a whole number from {} to {}, not '{}'", key, least, most, value));
     return *number;
   }
 
@@ -86,22 +106,23 @@ class Parser {
     std::string number = value.substr(0, unit);
     number.erase(number.find_last_not_of(' ') + 1);
     const auto parsed = specification::parse_duration(number + " " + value.substr(unit), kLongest);
-    if (!parsed.problem.empty()) fail(fmt::format("{}={} {}", key, value, parsed.problem));
+    if (!parsed.problem.empty()) fail(fmt::format("{}={}{}", key, value, parsed.problem));
     return parsed.value;
   }
 
   std::int64_t rate(const std::string& value) const {
     constexpr std::int64_t kMillion = 1'000'000;
     constexpr int kDecimals = 6;
-    const auto quantity = specification::parse_quantity(value + " x");
+    const bool is_number = value.find_first_not_of("0123456789.") == std::string::npos;
+    const auto quantity = is_number ? specification::parse_quantity(value + " x") : std::nullopt;
     const auto millionths = quantity ? specification::scaled(*quantity, kDecimals) : std::nullopt;
-    if (!millionths || *millionths < 0 || *millionths > kMillion)
+    if (!millionths || *millionths > kMillion)
       fail(fmt::format("rate must be a number from 0 to 1 with at most six decimals, not '{}'", value));
     return *millionths;
   }
 
   void take(const std::string& key, const std::string& value) {
-    const auto allowed = keys();
+    const auto allowed = allowed_keys();
     if (std::find(allowed.begin(), allowed.end(), key) == allowed.end())
       fail(fmt::format("a fault of the kind {} has no '{}'{}", kind_.name, key,
                        specification::suggestion(key, allowed)));
@@ -117,7 +138,8 @@ class Parser {
     if (key == "nth") fault_.nth = count(key, value, 1);
     if (key == "rate") fault_.rate = rate(value);
     if (key == "times") fault_.times = count(key, value, 1);
-    if (key == "retries") fault_.retries = count(key, value, kind_.kind == Kind::kUnreadable ? 0 : 1);
+    if (key == "retries")
+      fault_.retries = count(key, value, kind_.kind == Kind::kUnreadable ? 0 : 1, kMostRetries);
     if (key == "time") fault_.time = duration(key, value);
     if (key == "on") take_on(value);
   }
@@ -149,10 +171,25 @@ const KindEntry& kind_named(const std::string& where, const std::string& name) {
                                          specification::suggestion(name, names_of_kinds())));
 }
 
+Fault parse(const std::string& where, const std::string& kind, const Pairs& pairs) {
+  Fault fault = Parser(where, kind_named(where, kind)).parse(pairs);
+  fault.text = kind;
+  for (const auto& [key, value] : pairs) fault.text += fmt::format(",{}={}", key, value);
+  return fault;
+}
+
 }  // namespace
 
 std::span<const KindEntry> kinds() {
   return kKinds;
+}
+
+std::span<const KeyEntry> keys() {
+  return kKeys;
+}
+
+bool accepts(const KindEntry& kind, const KeyEntry& key) {
+  return (key.name != "retries" || kind.has_retries) && (key.name != "time" || kind.has_time);
 }
 
 const KindEntry& entry_of(Kind kind) {
@@ -183,22 +220,21 @@ Fault parse_fault(const std::string& where, const std::string& text) {
     }
     begin = end + 1;
   }
-  Fault fault = Parser(where, kind_named(where, kind)).parse(pairs);
-  fault.text = text;
-  return fault;
+  return parse(where, kind, pairs);
 }
 
 std::vector<Fault> read_faults(specification::Reader& reader) {
   std::vector<Fault> faults;
   if (!reader.has("fault")) return faults;
   for (auto& table : reader.tables("fault")) {
-    std::string text = table.text("kind");
+    const std::string kind = table.text("kind");
+    Pairs pairs;
     for (const auto& key : table.keys()) {
-      if (key != "kind") text += fmt::format(",{}={}", key, table.text(key));
+      if (key != "kind") pairs.emplace_back(key, table.text(key));
     }
     if (table.is_right()) {
       try {
-        faults.push_back(parse_fault("a [[fault]]", text));
+        faults.push_back(parse("[[fault]]", kind, pairs));
       } catch (const specification::Error& error) {
         table.refuse("kind", error.what());
       }
@@ -209,7 +245,6 @@ std::vector<Fault> read_faults(specification::Reader& reader) {
 }
 
 Recovery read_recovery(specification::Reader reader) {
-  constexpr std::int64_t kMostRetries = 1000;
   Recovery recovery;
   if (reader.has("retries")) recovery.retries = reader.count("retries", "retries", 0, kMostRetries);
   if (reader.has("recalibration")) recovery.recalibration = reader.duration("recalibration");

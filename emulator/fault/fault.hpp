@@ -45,6 +45,22 @@ struct KindEntry {
 std::span<const KindEntry> kinds();
 const KindEntry& entry_of(Kind kind);
 
+/// The parts of a fault's specification that a key belongs to.
+enum class KeyGroup : std::uint8_t { kPlace, kMoment, kParameter };
+
+/// A key of a fault's specification.
+struct KeyEntry {
+  KeyGroup group;
+  std::string_view name;
+  std::string_view form;  ///< "drive=N"
+  std::string_view description;
+};
+
+/// All keys, in groups.
+std::span<const KeyEntry> keys();
+/// Returns whether faults of the kind can have the key.
+bool accepts(const KindEntry& kind, const KeyEntry& key);
+
 /// The time and the attempts that a system spends on recovery. No source that we have seen states these
 /// numbers; all defaults are assumed (docs/faults.md).
 struct Recovery {
@@ -79,7 +95,8 @@ struct Fault {
   std::optional<std::int64_t> times{};  ///< the fault happens at most this often
 
   // The parameters.
-  std::optional<std::int64_t> retries{};  ///< failed attempts; for kUnreadable: attempts of the driver
+  std::optional<std::int64_t> retries{};  ///< failed attempts, at most 1000; for kUnreadable: attempts of the
+                                          ///< driver
   std::optional<time::Duration> time{};   ///< duration, by kind
   On on = On::kBoth;
 

@@ -39,7 +39,8 @@ Plan::Plan(const std::vector<Fault>& faults, std::uint64_t seed) : seed_(seed) {
 }
 
 void Plan::require_places() const {
-  for (const auto& [fault, met, fired, recovered, failed, retries, lost, until] : entries_) {
+  for (const Entry& entry : entries_) {
+    const Fault& fault = entry.fault;
     std::string problem;
     bool fits = false;
     bool found = false;

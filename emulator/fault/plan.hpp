@@ -36,12 +36,10 @@ struct Entry {
   Fault fault;
   std::int64_t met = 0;        ///< commands or blocks that could have met the fault
   std::int64_t fired = 0;      ///< how often it has happened
-  std::int64_t recovered = 0;  ///< of these, how many the driver has recovered from
-  std::int64_t failed = 0;     ///< of these, how many the driver has reported to the system as an error
+  std::int64_t recovered = 0;  ///< commands that have met it, and that the driver has completed
+  std::int64_t failed = 0;     ///< commands that have met it, and that the driver has reported as an error
   std::int64_t retries = 0;    ///< attempts after the first, over all
   time::Duration lost{};       ///< time that the recovery has taken, over all
-  /// For Kind::kOffLine: the instant at which the drive is on line again.
-  std::optional<time::Instant> until{};
 };
 
 /// The faults of a run. It decides when each one happens, from the fault's own counters and the seed alone,

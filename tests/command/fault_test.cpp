@@ -98,6 +98,69 @@ TEST(Fault, DriveThatStaysOffLineFailsAfterThePatienceOfTheSystem) {
   EXPECT_EQ(line_of(outcome), "  2     -1.     -1.     -1.");
 }
 
+TEST(Fault, DriveCanGoOffLineSeveralTimes) {
+  const CliFixture desk;
+  const double without = desk.json_of(kRead)["virtual_seconds"];
+  const auto result = desk.json_of(kRead, {"--fault", "offline,drive=1,time=3s,times=2"});
+  EXPECT_NEAR(result["virtual_seconds"].get<double>() - without, 6, 0.1);
+  EXPECT_EQ(result["faults"][0]["happened"], 2);
+  EXPECT_NEAR(result["faults"][0]["recovery_s"].get<double>(), 6, 1e-6);
+}
+
+TEST(Fault, DriveThatIsOffLineLeavesOtherDrivesOnLine) {
+  const CliFixture desk;
+  const char* const program =
+      "      DIMENSION X(512)\n      DO 2 K=5,6\n      CALL RDISK(K,X,512,0)\n"
+      "    1 J=IFTBL(3,K)\n      IF(J.LT.0) GO TO 1\n    2 PRINT 9,J\n    9 FORMAT(I3)\n      END\n";
+  const Outcome outcome = desk.run(program, {"--fault", "offline,times=1"});
+  EXPECT_TRUE(outcome.out.starts_with("  2\n  0\n")) << outcome.out << outcome.err;
+}
+
+TEST(Fault, LostInterruptAddsToTheRetriesOfTheLastSector) {
+  const CliFixture desk;
+  const double without = desk.json_of(kRead)["virtual_seconds"];
+  const auto result =
+      desk.json_of(kRead, {"--fault", "correctable,block=2", "--fault", "interrupt,nth=2,time=3s"});
+  EXPECT_GE(result["virtual_seconds"].get<double>() - without, 3);
+}
+
+TEST(Fault, SectorsThatAWriteHasNotReachedCannotBeReadUntilTheyAreWritten) {
+  const CliFixture desk;
+  const char* const program =
+      "      DIMENSION X(1536)\n      DO 6 K=1,2\n      CALL WDISK(5,X,1536,0)\n"
+      "    1 I=IFTBL(3,5)\n      IF(I.LT.0) GO TO 1\n      CALL RDISK(5,X,512,1024)\n"
+      "    2 J=IFTBL(3,5)\n      IF(J.LT.0) GO TO 2\n    6 PRINT 9,I,J\n    9 FORMAT(2I3)\n      END\n";
+  for (const char* fault : {"seek,nth=1,retries=9", "unreadable,on=write,nth=1", "offline,nth=1,time=61s"}) {
+    const Outcome outcome = desk.run(program, {"--fault", fault});
+    EXPECT_TRUE(outcome.out.starts_with("  2  2\n  0  0\n")) << fault << ": " << outcome.out << outcome.err;
+  }
+}
+
+TEST(Fault, TableOfAMachineIsAFaultOfItsRuns) {
+  const CliFixture desk;
+  const auto run_with = [&](const std::string& tables) {
+    const auto cray1 = desk.command({"cat", source_path("emulator/specification/machines/cray1.toml")}).out;
+    desk.folder.write("specs/machines/mine.toml", cray1 + tables);
+    return desk.run(kRead, {"--machine", "mine", "--specs", "specs"});
+  };
+  EXPECT_EQ(line_of(run_with("[[fault]]\nkind = \"unreadable\"\nblock = \"1\"\n")),
+            "  2     -1.     -1.     -1.");
+  const Outcome comma = run_with("[[fault]]\nkind = \"unreadable\"\nblock = \"1,rate=0\"\n");
+  EXPECT_TRUE(has(comma.err, "block must be a whole number from 0 to 1000000000000, not '1,rate=0'"));
+}
+
+TEST(Fault, TimesBeyondTheEndOfTheClockEndTheProgram) {
+  const CliFixture desk;
+  const char* const program =
+      "      DIMENSION X(512)\n      CALL RDISK(5,X,512,0)\n      CALL IOWAIT(5)\n      END\n";
+  for (const char* fault :
+       {"seek,retries=8,time=8000000s", "interrupt,time=8000000s", "slow,time=8000000s"}) {
+    const Outcome outcome = desk.run(program, {"--fault", fault});
+    EXPECT_EQ(outcome.code, 1) << fault;
+    EXPECT_TRUE(has(outcome.err, "virtual time exceeds 8000000 s")) << fault << ": " << outcome.err;
+  }
+}
+
 TEST(Fault, FaultThatNeverHappensIsReportedAtTheEnd) {
   const CliFixture desk;
   desk.folder.write("test.f", std::string(kRead).substr(1));
@@ -163,7 +226,10 @@ TEST(Fault, ProgramsThatShareAMachineRejectFaults) {
   desk.folder.write("a.f", "      END\n");
   const Outcome outcome = desk.platter({"together", "a.f", "a.f", "--fault", "unreadable"});
   EXPECT_NE(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "--fault: programs that share a machine cannot have faults yet"));
+  EXPECT_TRUE(has(outcome.err, "--fault or [[fault]]: programs that share a machine cannot have faults yet"));
+  const Outcome pes = desk.platter({"run", "a.f", "--machine", "t3d", "--pes", "2", "--fault", "slow"});
+  EXPECT_NE(pes.code, 0);
+  EXPECT_TRUE(has(pes.err, "--fault: applies only to programs that have a machine to themselves"));
 }
 
 TEST(Fault, WrongSpecificationsAreRejectedWithTheAllowedValues) {
@@ -184,7 +250,10 @@ TEST(Fault, WrongSpecificationsAreRejectedWithTheAllowedValues) {
       {"unreadable,block", "--fault: 'block' is not KEY=VALUE"},
       {"unreadable,block=1,block=2", "--fault: 'block' is given twice"},
       {"unreadable,file=A", "--fault: file needs the number of its block"},
-      {"slow,time=5", "--fault: time=5 "},
+      {"unreadable,rate=0.5 x", "--fault: rate must be a number from 0 to 1"},
+      {"unreadable,rate=1e-400", "--fault: rate must be a number from 0 to 1"},
+      {"unreadable,retries=1001", "--fault: retries must be a whole number from 0 to 1000, not '1001'"},
+      {"slow,time=5", "--fault: time=5 is not a number and a unit"},
       {"unreadable,member=2", "the drive is in no group; leave out member"},
   };
   for (const auto& [fault, message] : wrong) {
@@ -199,6 +268,15 @@ TEST(Fault, SameSeedHasTheSameFaults) {
   const Words flags{"--fault", "correctable,rate=0.3", "--seed", "7"};
   const auto first = desk.json_of(kRead, flags);
   EXPECT_EQ(first["faults"], desk.json_of(kRead, flags)["faults"]);
+}
+
+TEST(Fault, RateDecidesHowOftenAFaultHappens) {
+  const CliFixture desk;
+  const auto happened = [&](const char* fault) {
+    return desk.json_of(kRead, {"--fault", fault})["faults"][0]["happened"].get<int>();
+  };
+  EXPECT_EQ(happened("correctable,rate=0"), 0);
+  EXPECT_EQ(happened("correctable,rate=1"), 3) << "each sector of the read";
 }
 
 TEST(Fault, ListNamesEveryKind) {

@@ -16,12 +16,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::vector<std::string> parameters_of(const fault::KindEntry& kind) {
-  std::vector<std::string> parameters;
-  if (kind.has_retries) parameters.emplace_back("retries");
-  if (kind.has_time) parameters.emplace_back("time");
-  parameters.emplace_back("on");
+std::vector<std::string_view> parameters_of(const fault::KindEntry& kind) {
+  std::vector<std::string_view> parameters;
+  for (const fault::KeyEntry& key : fault::keys()) {
+    if (key.group == fault::KeyGroup::kParameter && accepts(kind, key)) parameters.push_back(key.name);
+  }
   return parameters;
+}
+
+void print_keys(fault::KeyGroup group, const char* heading) {
+  print_heading(heading);
+  std::vector<Row> rows;
+  for (const fault::KeyEntry& key : fault::keys()) {
+    if (key.group == group) rows.emplace_back(std::string(key.form), std::string(key.description));
+  }
+  print(rows);
 }
 
 int list_faults(const ResultFiles& results) {
@@ -36,29 +45,26 @@ int list_faults(const ResultFiles& results) {
     kinds.push_back({{"kind", kind.name}, {"description", kind.description}, {"parameters", parameters}});
   }
   print(rows);
-  print_heading("places (default: any drive or store)");
-  print(std::vector<Row>{{"drive=N", "the drive of channel N, from 1"},
-                         {"member=N", "the N-th drive of a group, from 1"},
-                         {"cylinder=N", "the cylinder, from 0"},
-                         {"head=N", "the head group in the cylinder, from 0"},
-                         {"sector=N", "the sector on its track, from 0"},
-                         {"block=N", "the block of the device, or of the file if one is named, from 0"},
-                         {"file=NAME", "the dataset or file that block=N refers to"}});
-  print_heading("times (default: each use of the place)");
-  print(std::vector<Row>{{"at=TIME", "once, at or after this virtual time, as in at=20ms"},
-                         {"nth=N", "once, when the N-th command uses the place"},
-                         {"rate=P", "with this probability, from 0 to 1, decided by --seed"},
-                         {"times=N", "at most N times"}});
+  print_keys(fault::KeyGroup::kPlace, "places (default: any drive or store)");
+  print_keys(fault::KeyGroup::kMoment, "moments (default: each time that the place is used)");
+  print_keys(fault::KeyGroup::kParameter, "parameters");
   const fault::Recovery recovery;
-  print_heading("the drivers' recovery (assumed; [recovery] in a system's specification changes it)");
+  print_heading("the driver's recovery (assumed; the table [recovery] of a system changes it)");
   print(std::vector<Row>{
       {"retries", fmt::format("{} attempts after the first", recovery.retries)},
       {"recalibration", fmt::format("{} ms", recovery.recalibration.count() / 1'000'000'000)},
       {"time_out", fmt::format("{} s", recovery.time_out.count() / 1'000'000'000'000)},
       {"patience",
        fmt::format("{} s, for a drive that is off line", recovery.patience.count() / 1'000'000'000'000)}});
-  results.write({{"schema", "platter.faults/1"}, {"kinds", kinds}}, kinds,
-                {"kind", "description", "parameters"});
+  results.write({{"schema", "platter.faults/1"},
+                 {"kinds", kinds},
+                 {"recovery",
+                  {{"basis", "assumed"},
+                   {"retries", recovery.retries},
+                   {"recalibration_s", time::seconds(recovery.recalibration)},
+                   {"time_out_s", time::seconds(recovery.time_out)},
+                   {"patience_s", time::seconds(recovery.patience)}}}},
+                kinds, {"kind", "description", "parameters"});
   return 0;
 }
 

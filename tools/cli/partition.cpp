@@ -98,6 +98,7 @@ void refuse_others(const runtime::Options& options) {
     if (one.use == runtime::SystemOption::File::kResult) refuse(one.flag);
   }
   if (options.choice.channels) refuse("--channels");
+  if (!options.choice.faults.empty()) refuse("--fault");
 }
 
 /// Returns those variables that the Agent reads. GETENV sees all of them.

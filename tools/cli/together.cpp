@@ -81,9 +81,13 @@ void print_summary(machine::Machine& machine, const Processes& processes,
   }
 }
 
-/// Rejects machines with a file system: its kernel runs in the process of each program, so other programs
-/// cannot reach it.
+/// Rejects machines with planned faults, since only the process of a single program notifies it of them, and
+/// machines with a file system: its kernel runs in the process of each program, so other programs cannot
+/// reach it.
 void require_shareable(const machine::Machine& machine) {
+  if (machine.faults() != nullptr)
+    throw specification::Error(
+        "--fault or [[fault]]: programs that share a machine cannot have faults yet; use platter run");
   if (!machine.personality().has_file_system()) return;
   throw specification::Error(
       fmt::format("--machine {}: programs cannot share the files of {}; programs can share a machine only "

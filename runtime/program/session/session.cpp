@@ -84,9 +84,9 @@ Session::Session(const Options& options, const processor::ChargedProcessor& char
   options_.of_system.require_known(machine_->personality().name(), machine_->choice().system);
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
-  if (options_.remote_machine && !choice.faults.empty())
+  if (options_.partition && machine_->faults() != nullptr)
     throw specification::Error(
-        "--fault: programs that share a machine cannot have faults yet; use platter run");
+        fmt::format("[[fault]] of {}: the devices of PEs cannot have faults yet", options_.choice.machine));
   if (options_.remote_machine) {
     remote_ = std::make_unique<remote::RemoteSystem>(options_.remote_machine->line,
                                                      options_.remote_machine->words, *machine_);

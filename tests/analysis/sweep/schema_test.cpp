@@ -46,6 +46,7 @@ TEST_F(Schemas, AcceptRunsOfEveryMachineAndKind) {
                         {"p.f", "--machine", "ymp", "--site", "three", "--assign", "-F cos,mr::100 u:1"},
                         {"p.f", "--machine", "vax780"},
                         {"p.f", "--limit", "1 ms", "--trust"},
+                        {"p.f", "--fault", "correctable,rate=0.5", "--fault", "slow,drive=2"},
                         {"stops.f"}};
   for (const auto& run : runs) {
     Words words{"run"};
@@ -82,6 +83,7 @@ TEST_F(Schemas, AcceptResultsOfTheOtherCommands) {
     EXPECT_FALSE(list.at("items").empty()) << what;
   }
   EXPECT_EQ(mistake("list", written({"list"})), "");
+  EXPECT_EQ(mistake("faults", written({"fault", "list"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/RDISK", "--loop", "1000"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ltss/WDISK"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/cftlib/READ", "--sectors", "3"})), "");
@@ -116,8 +118,9 @@ TEST_F(Schemas, AcceptCounters) {
 
 TEST_F(Schemas, AcceptTraces) {
   for (const char* machine : {"cray1", "cdc7600", "ymp"})
-    EXPECT_EQ(mistake("timeline",
-                      document({"run", "p.f", "--machine", machine, "--trace", "trace.json"}, "trace.json")),
+    EXPECT_EQ(mistake("timeline", document({"run", "p.f", "--machine", machine, "--fault", "slow", "--trace",
+                                            "trace.json"},
+                                           "trace.json")),
               "");
 }
 
