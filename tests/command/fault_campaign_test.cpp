@@ -98,7 +98,7 @@ constexpr const char* kFaults[] = {"unreadable,rate=0.03",
                                    "correctable,rate=0.05,retries=9",
                                    "parity,rate=0.05",
                                    "seek,rate=0.05,retries=9",
-                                   "offline,rate=0.02,time=90s,times=3",
+                                   "offline,rate=0.02,time=2s,times=3",
                                    "interrupt,rate=0.05",
                                    "command,rate=0.05"};
 
