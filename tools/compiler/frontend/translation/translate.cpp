@@ -11,7 +11,6 @@
 
 #include "tools/compiler/frontend/checks/checks.hpp"
 #include "tools/compiler/frontend/checks/format_list.hpp"
-#include "tools/compiler/frontend/checks/parsed_cards.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
