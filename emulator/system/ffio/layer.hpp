@@ -6,23 +6,14 @@
 #include <span>
 
 #include "emulator/amount/amount.hpp"
+#include "emulator/codec/record_codec.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 
-/// The event that ended a read, in addition to its bytes.
-enum class ReadStatus : std::uint8_t {
-  kNothing,      ///< all requested bytes were read; a record may continue
-  kEndOfRecord,  ///< these bytes are the last of the record
-  kEndOfFile,    ///< an end of file; the position is now after it
-  kEndOfData,    ///< end of the data: fewer bytes than requested, usually none
-};
-
-struct Moved {
-  amount::Bytes bytes{};
-  ReadStatus met = ReadStatus::kNothing;
-};
+using codec::Moved;
+using codec::ReadStatus;
 
 /// A read or write that was started. It is under way, or complete if no layer below is asynchronous.
 struct Started {

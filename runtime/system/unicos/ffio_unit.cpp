@@ -62,9 +62,9 @@ Record FfioSequential::read() {
   ffio::Moved moved;
   in_place([&] {
     do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
-    while (moved.met == ffio::ReadStatus::kNothing);
+    while (moved.met == ffio::ReadStatus::kMore);
   });
-  return record_of(bytes_, met_of(moved.met));
+  return record_of(bytes_, moved.met);
 }
 
 void FfioSequential::write(std::span<const Word> words, amount::Bits length) {
@@ -91,7 +91,7 @@ Record FfioSequential::read_item(amount::Bytes bytes) {
   bytes_.clear();
   ffio::Moved moved;
   in_place([&] { moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn); });
-  return record_of(bytes_, met_of(moved.met));
+  return record_of(bytes_, moved.met);
 }
 
 void FfioSequential::write_item(std::span<const Word> words, amount::Bits length) {
@@ -127,8 +127,8 @@ void FfioSequential::start_read(std::span<Word> words, std::size_t count, bool p
     ffio::Moved moved;
     in_place(
         [&] { moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds); });
-    const bool more = partial && moved.met == ffio::ReadStatus::kNothing;
-    std::ranges::copy(take(record_of(bytes_).words, more ? dataset::ReadStatus::kMore : met_of(moved.met)),
+    const bool skips = !partial && moved.met == ffio::ReadStatus::kMore;
+    std::ranges::copy(take(record_of(bytes_).words, skips ? ffio::ReadStatus::kRecord : moved.met),
                       words.begin());
     return;
   }

@@ -111,7 +111,7 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
   context_.copy(moved.bytes);
   if (met == dataset::ReadStatus::kEndOfFile) moved.met = ReadStatus::kEndOfFile;
   if (met == dataset::ReadStatus::kEndOfData) moved.met = ReadStatus::kEndOfData;
-  if (met == dataset::ReadStatus::kRecord && part_bytes_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
+  if (met == dataset::ReadStatus::kRecord && part_bytes_ == Bytes{}) moved.met = ReadStatus::kRecord;
   if (record == Record::kEnds) {
     if (met == dataset::ReadStatus::kMore) reader_.read({}, RemainderPolicy::kSkip);
     part_bytes_ = {};

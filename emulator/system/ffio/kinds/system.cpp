@@ -11,7 +11,7 @@ class System final : public Layer {
 
   Moved read(std::span<std::byte> into, Record) override {
     const auto bytes = file_->read(into);
-    return {bytes, bytes < amount::bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
+    return {bytes, bytes < amount::bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kMore};
   }
   void write(std::span<const std::byte> from, Record) override { file_->write(from); }
   Started start_read(std::span<std::byte> into) override { return {file_->start_read(into)}; }
