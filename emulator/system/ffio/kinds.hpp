@@ -10,6 +10,7 @@
 
 #include "emulator/amount/amount.hpp"
 #include "emulator/system/ffio/layer.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 

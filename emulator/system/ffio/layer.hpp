@@ -8,12 +8,14 @@
 #include "emulator/amount/amount.hpp"
 #include "emulator/codec/record_codec.hpp"
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 
 using codec::Moved;
 using codec::ReadStatus;
+
+/// An asynchronous call under way. Its caller waits for it exactly once. 0 is none.
+using Ticket = std::uint64_t;
 
 /// A read or write that was started. It is under way, or complete if no layer below is asynchronous.
 struct Started {
@@ -40,7 +42,8 @@ class Layer {
   /// Reads at most `into.size()` bytes. With Record::kEnds, the rest of a longer record is skipped.
   virtual Moved read(std::span<std::byte> into, Record record) = 0;
   virtual void write(std::span<const std::byte> from, Record record) = 0;
-  // Asynchronous calls, as in SystemFile. A layer without asynchronous calls completes them before it
+  // Asynchronous calls. The position advances at once, by the number of bytes that will be moved. The bytes
+  // must stay in place and unused until wait(). A layer without asynchronous calls completes them before it
   // returns.
   virtual Started start_read(std::span<std::byte> into) { return {0, read(into, Record::kGoesOn).bytes}; }
   virtual Started start_write(std::span<const std::byte> from) {

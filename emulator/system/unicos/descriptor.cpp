@@ -78,17 +78,17 @@ void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
   its.requested += requested;
 }
 
-Bytes Descriptor::read(std::span<std::byte> into) {
+ffio::Moved Descriptor::read(std::span<std::byte> into, ffio::Record) {
   const auto called = kernel_.now();
-  Bytes count;
-  move_read(Kind::kRead, position_, into, count);
-  position_ += count;
-  note(Kind::kRead, count, length(into));
+  const auto there = readable(position_, into);
+  move(Kind::kRead, {.offset = position_, .into = there});
+  position_ += length(there);
+  note(Kind::kRead, length(there), length(into));
   statistics_.of(Kind::kRead).add_wait(kernel_.now() - called);
-  return count;
+  return {length(there), there.size() < into.size() ? ffio::ReadStatus::kEndOfData : ffio::ReadStatus::kMore};
 }
 
-void Descriptor::write(std::span<const std::byte> from) {
+void Descriptor::write(std::span<const std::byte> from, ffio::Record) {
   const auto called = kernel_.now();
   move_write(Kind::kWrite, position_, from);
   position_ += length(from);
@@ -96,43 +96,43 @@ void Descriptor::write(std::span<const std::byte> from) {
   statistics_.of(Kind::kWrite).add_wait(kernel_.now() - called);
 }
 
-ffio::Ticket Descriptor::start_read(std::span<std::byte> into) {
-  Bytes count;
-  const auto ticket = move_read(Kind::kReada, position_, into, count);
-  position_ += count;
-  note(Kind::kReada, count, length(into));
-  return started(Kind::kReada, count, ticket);
+ffio::Started Descriptor::start_read(std::span<std::byte> into) {
+  const auto there = readable(position_, into);
+  const auto ticket = move(Kind::kReada, {.offset = position_, .into = there});
+  position_ += length(there);
+  note(Kind::kReada, length(there), length(into));
+  return started(Kind::kReada, length(there), ticket);
 }
 
-ffio::Ticket Descriptor::start_write(std::span<const std::byte> from) {
+ffio::Started Descriptor::start_write(std::span<const std::byte> from) {
   const auto ticket = move_write(Kind::kWritea, position_, from);
   position_ += length(from);
   note(Kind::kWritea, length(from), length(from));
   return started(Kind::kWritea, length(from), ticket);
 }
 
-ffio::Ticket Descriptor::start_read_at(Bytes offset, std::span<std::byte> into) {
-  Bytes count;
-  const auto ticket = move_read(Kind::kListioRead, offset, into, count);
-  note(Kind::kListioRead, count, length(into));
-  return started(Kind::kListioRead, count, ticket);
+ffio::Started Descriptor::start_read_at(Bytes offset, std::span<std::byte> into) {
+  const auto there = readable(offset, into);
+  const auto ticket = move(Kind::kListioRead, {.offset = offset, .into = there});
+  note(Kind::kListioRead, length(there), length(into));
+  return started(Kind::kListioRead, length(there), ticket);
 }
 
-ffio::Ticket Descriptor::start_write_at(Bytes offset, std::span<const std::byte> from) {
+ffio::Started Descriptor::start_write_at(Bytes offset, std::span<const std::byte> from) {
   const auto ticket = move_write(Kind::kListioWrite, offset, from);
   note(Kind::kListioWrite, length(from), length(from));
   return started(Kind::kListioWrite, length(from), ticket);
 }
 
-ffio::Ticket Descriptor::started(Kind kind, Bytes bytes, ffio::Ticket ticket) {
+ffio::Started Descriptor::started(Kind kind, Bytes bytes, ffio::Ticket ticket) {
   started_[++tickets_] = {kind, bytes, ticket};
-  return tickets_;
+  return {tickets_};
 }
 
-Bytes Descriptor::wait(ffio::Ticket ticket) {
-  const auto found = started_.find(ticket);
+Bytes Descriptor::wait(const ffio::Started& started) {
+  const auto found = started_.find(started.ticket);
   if (found == started_.end()) return {};
-  const Started one = found->second;
+  const UnderWay one = found->second;
   started_.erase(found);
   const auto called = kernel_.now();
   kernel_.wait(one.ticket);
@@ -140,14 +140,13 @@ Bytes Descriptor::wait(ffio::Ticket ticket) {
   return one.bytes;
 }
 
-bool Descriptor::is_done(ffio::Ticket ticket) const {
-  const auto found = started_.find(ticket);
+bool Descriptor::is_done(const ffio::Started& started) const {
+  const auto found = started_.find(started.ticket);
   return found == started_.end() || kernel_.is_done(found->second.ticket);
 }
 
-ffio::Ticket Descriptor::move_read(Kind kind, Bytes offset, std::span<std::byte> into, Bytes& count) {
-  count = std::clamp(file_->bytes - offset, Bytes{}, length(into));
-  return move(kind, {.offset = offset, .into = into.first(count.size())});
+std::span<std::byte> Descriptor::readable(Bytes offset, std::span<std::byte> into) const {
+  return into.first(std::clamp(file_->bytes - offset, Bytes{}, length(into)).size());
 }
 
 ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std::byte> from) {

@@ -25,14 +25,14 @@ class Descriptor final : public OpenFile {
   Descriptor& operator=(const Descriptor&) = delete;
 
   amount::Bytes size() const override { return file_->bytes; }
-  amount::Bytes read(std::span<std::byte> into) override;
-  void write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read(std::span<std::byte> into) override;
-  ffio::Ticket start_write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
-  ffio::Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
-  amount::Bytes wait(ffio::Ticket ticket) override;
-  bool is_done(ffio::Ticket ticket) const override;
+  ffio::Moved read(std::span<std::byte> into, ffio::Record record) override;
+  void write(std::span<const std::byte> from, ffio::Record record) override;
+  ffio::Started start_read(std::span<std::byte> into) override;
+  ffio::Started start_write(std::span<const std::byte> from) override;
+  ffio::Started start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
+  ffio::Started start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
+  amount::Bytes wait(const ffio::Started& started) override;
+  bool is_done(const ffio::Started& started) const override;
   void seek(amount::Bytes to) override;
   void truncate() override;
   void close() override;
@@ -44,7 +44,7 @@ class Descriptor final : public OpenFile {
 
  private:
   /// An asynchronous call that the program has not waited for yet.
-  struct Started {
+  struct UnderWay {
     Kind kind;
     amount::Bytes bytes;
     ffio::Ticket ticket;  ///< the kernel's ticket; 0: the call was complete at once
@@ -69,9 +69,10 @@ class Descriptor final : public OpenFile {
 
   /// Moves the bytes. Returns the ticket of the transfer under way; 0: complete.
   ffio::Ticket move(Kind kind, const Stretch& stretch);
-  ffio::Ticket move_read(Kind kind, amount::Bytes offset, std::span<std::byte> into, amount::Bytes& count);
+  /// Returns the part of `into` that the bytes of the file from `offset` on fill.
+  std::span<std::byte> readable(amount::Bytes offset, std::span<std::byte> into) const;
   ffio::Ticket move_write(Kind kind, amount::Bytes offset, std::span<const std::byte> from);
-  ffio::Ticket started(Kind kind, amount::Bytes bytes, ffio::Ticket ticket);
+  ffio::Started started(Kind kind, amount::Bytes bytes, ffio::Ticket ticket);
   void through_buffer(const Stretch& stretch);
   std::byte* fetch(amount::Sectors sector, bool whole);
   void fill(amount::Bytes end);
@@ -94,7 +95,7 @@ class Descriptor final : public OpenFile {
   File* file_;
   int number_ = -1;
   amount::Bytes position_{};
-  std::map<ffio::Ticket, Started> started_;
+  std::map<ffio::Ticket, UnderWay> started_;
   ffio::Ticket tickets_ = 0;
   Statistics statistics_;
 };

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "emulator/system/ffio/layer_context.hpp"
+#include "emulator/system/ffio/layer.hpp"
 #include "emulator/system/kernel_base.hpp"
 #include "emulator/system/unicos/calls.hpp"
 #include "emulator/system/unicos/file_system.hpp"
@@ -17,8 +17,9 @@
 namespace platter::unicos {
 
 /// An open file of a program: the interface for layers, and the statistics for procstat.
-class OpenFile : public ffio::SystemFile {
+class OpenFile : public ffio::Layer {
  public:
+  void flush() final {}
   /// The number of its descriptor; -1 after close().
   virtual int number() const = 0;
   virtual const Statistics& statistics() const = 0;

@@ -54,14 +54,14 @@ Bytes PeFile::size() const {
   return size_;
 }
 
-PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, bool waits) {
+PeFile::Transfer PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, bool waits) {
   const auto called = kernel_.now();
   if (into.size() > link_.shared().size())
     throw ffio::Error(fmt::format("file {}: a read of {} bytes; at most {} are allowed at once", name_,
                                   into.size(), link_.shared().size()),
                       kTooLarge);
   Message answer = link_.ask(RequestType::kFileRead, file_, offset, length(into), waits);
-  const Moved moved{answer.get<Bytes>(), answer.get<std::uint64_t>()};
+  const Transfer moved{answer.get<Bytes>(), answer.get<std::uint64_t>()};
   if (moved.bytes < Bytes{} || moved.bytes > length(into))
     throw protocol::ProtocolError("more than was requested");
   if (moved.bytes > Bytes{}) std::memcpy(into.data(), link_.shared().data(), moved.bytes.size());
@@ -73,14 +73,14 @@ PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, 
   return moved;
 }
 
-PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> from, bool waits) {
+PeFile::Transfer PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> from, bool waits) {
   const auto called = kernel_.now();
   if (from.size() > link_.shared().size() || offset > Bytes{std::numeric_limits<std::int64_t>::max() / 2})
     throw ffio::Error(fmt::format("file {}: a write of {} bytes at byte {}; at most {} are allowed at once",
                                   name_, from.size(), offset.count, link_.shared().size()),
                       kTooLarge);
-  const Moved moved{length(from),
-                    link_.ask_with(from, RequestType::kFileWrite, file_, offset, waits).get<std::uint64_t>()};
+  const Transfer moved{
+      length(from), link_.ask_with(from, RequestType::kFileWrite, file_, offset, waits).get<std::uint64_t>()};
   auto& its = statistics_.of(kind);
   ++its.calls;
   its.processed += moved.bytes;
@@ -89,46 +89,46 @@ PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> f
   return moved;
 }
 
-ffio::Ticket PeFile::started(Kind kind, const Moved& moved) {
+ffio::Started PeFile::started(Kind kind, const Transfer& moved) {
   started_[++tickets_] = {kind, moved.bytes, moved.request};
-  return tickets_;
+  return {tickets_};
 }
 
-Bytes PeFile::read(std::span<std::byte> into) {
+ffio::Moved PeFile::read(std::span<std::byte> into, ffio::Record) {
   const auto moved = fetch(Kind::kRead, position_, into, true);
   position_ += moved.bytes;
-  return moved.bytes;
+  return {moved.bytes, moved.bytes < length(into) ? ffio::ReadStatus::kEndOfData : ffio::ReadStatus::kMore};
 }
 
-void PeFile::write(std::span<const std::byte> from) {
+void PeFile::write(std::span<const std::byte> from, ffio::Record) {
   send(Kind::kWrite, position_, from, true);
   position_ += length(from);
 }
 
-ffio::Ticket PeFile::start_read(std::span<std::byte> into) {
+ffio::Started PeFile::start_read(std::span<std::byte> into) {
   const auto moved = fetch(Kind::kReada, position_, into, false);
   position_ += moved.bytes;
   return started(Kind::kReada, moved);
 }
 
-ffio::Ticket PeFile::start_write(std::span<const std::byte> from) {
+ffio::Started PeFile::start_write(std::span<const std::byte> from) {
   const auto moved = send(Kind::kWritea, position_, from, false);
   position_ += length(from);
   return started(Kind::kWritea, moved);
 }
 
-ffio::Ticket PeFile::start_read_at(Bytes offset, std::span<std::byte> into) {
+ffio::Started PeFile::start_read_at(Bytes offset, std::span<std::byte> into) {
   return started(Kind::kListioRead, fetch(Kind::kListioRead, offset, into, false));
 }
 
-ffio::Ticket PeFile::start_write_at(Bytes offset, std::span<const std::byte> from) {
+ffio::Started PeFile::start_write_at(Bytes offset, std::span<const std::byte> from) {
   return started(Kind::kListioWrite, send(Kind::kListioWrite, offset, from, false));
 }
 
-Bytes PeFile::wait(ffio::Ticket ticket) {
-  const auto found = started_.find(ticket);
+Bytes PeFile::wait(const ffio::Started& started) {
+  const auto found = started_.find(started.ticket);
   if (found == started_.end()) return {};
-  const Started one = found->second;
+  const UnderWay one = found->second;
   started_.erase(found);
   const auto called = kernel_.now();
   link_.ask(RequestType::kFileWait, one.request);
@@ -136,8 +136,8 @@ Bytes PeFile::wait(ffio::Ticket ticket) {
   return one.bytes;
 }
 
-bool PeFile::is_done(ffio::Ticket ticket) const {
-  const auto found = started_.find(ticket);
+bool PeFile::is_done(const ffio::Started& started) const {
+  const auto found = started_.find(started.ticket);
   return found == started_.end() || link_.ask(RequestType::kFileIsDone, found->second.request).get<bool>();
 }
 
@@ -151,7 +151,7 @@ void PeFile::truncate() {
 
 void PeFile::close() {
   if (number_ < 0) return;
-  while (!started_.empty()) wait(started_.begin()->first);
+  while (!started_.empty()) wait({started_.begin()->first});
   size();
   call(Kind::kClose, [&] { link_.ask(RequestType::kFileClose, file_); });
   kernel_.give_back(number_);

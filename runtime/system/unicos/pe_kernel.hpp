@@ -40,14 +40,14 @@ class PeFile final : public unicos::OpenFile {
   PeFile& operator=(const PeFile&) = delete;
 
   amount::Bytes size() const override;
-  amount::Bytes read(std::span<std::byte> into) override;
-  void write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read(std::span<std::byte> into) override;
-  ffio::Ticket start_write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
-  ffio::Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
-  amount::Bytes wait(ffio::Ticket ticket) override;
-  bool is_done(ffio::Ticket ticket) const override;
+  ffio::Moved read(std::span<std::byte> into, ffio::Record record) override;
+  void write(std::span<const std::byte> from, ffio::Record record) override;
+  ffio::Started start_read(std::span<std::byte> into) override;
+  ffio::Started start_write(std::span<const std::byte> from) override;
+  ffio::Started start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
+  ffio::Started start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
+  amount::Bytes wait(const ffio::Started& started) override;
+  bool is_done(const ffio::Started& started) const override;
   void seek(amount::Bytes to) override;
   void truncate() override;
   void close() override;
@@ -59,18 +59,18 @@ class PeFile final : public unicos::OpenFile {
   using Kind = unicos::Kind;
 
   /// An asynchronous request that is not complete.
-  struct Started {
+  struct UnderWay {
     Kind kind;
     amount::Bytes bytes;
     std::uint64_t request;  ///< the PE's number of the request
   };
-  struct Moved {
+  struct Transfer {
     amount::Bytes bytes;
     std::uint64_t request;
   };
-  Moved fetch(Kind kind, amount::Bytes offset, std::span<std::byte> into, bool waits);
-  Moved send(Kind kind, amount::Bytes offset, std::span<const std::byte> from, bool waits);
-  ffio::Ticket started(Kind kind, const Moved& moved);
+  Transfer fetch(Kind kind, amount::Bytes offset, std::span<std::byte> into, bool waits);
+  Transfer send(Kind kind, amount::Bytes offset, std::span<const std::byte> from, bool waits);
+  ffio::Started started(Kind kind, const Transfer& moved);
   /// Performs a call of the kernel that transfers no data.
   template <typename Work>
   void call(Kind kind, Work work);
@@ -82,7 +82,7 @@ class PeFile final : public unicos::OpenFile {
   std::int64_t file_ = 0;  ///< the partition's number of the file
   amount::Bytes position_{};
   mutable amount::Bytes size_{};  ///< size of the file when it was closed
-  std::map<ffio::Ticket, Started> started_;
+  std::map<ffio::Ticket, UnderWay> started_;
   ffio::Ticket tickets_ = 0;
   unicos::Statistics statistics_;
 };
