@@ -13,7 +13,7 @@ using amount::bytes_in;
 
 namespace {
 
-class MainMemory final : public PageStore {
+class MainMemory : public PageStore {
  public:
   explicit MainMemory(LayerContext& context) : context_(context) {}
 
@@ -33,20 +33,20 @@ class MainMemory final : public PageStore {
     std::copy(from.begin(), from.end(), bytes_.begin() + at.offset());
   }
 
- private:
+ protected:
   LayerContext& context_;
-  std::vector<std::byte> bytes_;
+  std::vector<std::byte> bytes_{};
 };
 
 /// A store on the SSD. The bytes are kept here; the segment only checks the space and charges the time. A
 /// part of a block moves through a buffer of one block, whose own bytes are not used.
-class Secondary final : public PageStore, private file::BlockFile {
+class Secondary final : public MainMemory, private file::BlockFile {
  public:
-  explicit Secondary(LayerContext& context) : context_(context), segment_(context.secondary()) {}
+  explicit Secondary(LayerContext& context) : MainMemory(context), segment_(context.secondary()) {}
 
   void resize(Blocks blocks) override {
     segment_->resize(blocks);
-    bytes_.resize(size_of(blocks));
+    MainMemory::resize(blocks);
   }
   void read(Bytes at, std::span<std::byte> into) override {
     by_blocks(
@@ -57,7 +57,7 @@ class Secondary final : public PageStore, private file::BlockFile {
           segment_->read(block, known);
         },
         [&](Blocks block) { hold(block); });
-    take_bytes(at, into);
+    MainMemory::take(at, into);
   }
   void write(Bytes at, std::span<const std::byte> from) override {
     by_blocks(
@@ -70,29 +70,23 @@ class Secondary final : public PageStore, private file::BlockFile {
           hold(block);
           buffer_.mark_changed(block);
         });
-    give_bytes(at, from);
+    MainMemory::give(at, from);
   }
   // Transfers between the disk and the SSD, which bypass main memory.
   void take(Bytes at, std::span<std::byte> into) override {
     const Blocks first{at / kBlockBytes};
     buffer_.flush(*this, first, Blocks{up(at + bytes_in(into), kBlockBytes)} - first);
-    take_bytes(at, into);
+    MainMemory::take(at, into);
   }
   void give(Bytes at, std::span<const std::byte> from) override {
     // If only a part of the buffered block is replaced, the buffer's other bytes are still the newest.
     const Blocks first{up(at, kBlockBytes)};
     buffer_.discard(first, Blocks{(at + bytes_in(from)) / kBlockBytes} - first);
-    give_bytes(at, from);
+    MainMemory::give(at, from);
   }
 
  private:
   static std::size_t size_of(Blocks blocks) { return (blocks.count * kBlockBytes).size(); }
-  void take_bytes(Bytes at, std::span<std::byte> into) const {
-    std::copy_n(bytes_.begin() + at.offset(), into.size(), into.begin());
-  }
-  void give_bytes(Bytes at, std::span<const std::byte> from) {
-    std::copy(from.begin(), from.end(), bytes_.begin() + at.offset());
-  }
 
   /// Calls `whole` for each run of whole blocks, and `part` for each part of a block, which the processor
   /// copies.
@@ -121,9 +115,7 @@ class Secondary final : public PageStore, private file::BlockFile {
     segment_->write(first, std::span<const std::byte>(bytes_).subspan(size_of(first), kBlockBytes.size()));
   }
 
-  LayerContext& context_;
   std::unique_ptr<SecondarySegment> segment_;
-  std::vector<std::byte> bytes_;
   file::BlockCache buffer_{{.block = kBlockBytes}};
 };
 
