@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 
@@ -36,55 +35,25 @@ class PeFile final : public unicos::OpenFile {
  public:
   /// Opens the file, or creates it if there is none of that name. Throws ffio::Error.
   PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, const unicos::Space& space);
-  PeFile(const PeFile&) = delete;
-  PeFile& operator=(const PeFile&) = delete;
 
   amount::Bytes size() const override;
-  ffio::Moved read(std::span<std::byte> into, ffio::Record record) override;
-  void write(std::span<const std::byte> from, ffio::Record record) override;
-  ffio::Started start_read(std::span<std::byte> into) override;
-  ffio::Started start_write(std::span<const std::byte> from) override;
-  ffio::Started start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
-  ffio::Started start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
-  amount::Bytes wait(const ffio::Started& started) override;
-  bool is_done(const ffio::Started& started) const override;
-  void seek(amount::Bytes to) override;
-  void truncate() override;
   void close() override;
-
-  int number() const override { return number_; }
-  const unicos::Statistics& statistics() const override { return statistics_; }
 
  private:
   using Kind = unicos::Kind;
 
-  /// An asynchronous request that is not complete.
-  struct UnderWay {
-    Kind kind;
-    amount::Bytes bytes;
-    std::uint64_t request;  ///< the PE's number of the request
-  };
-  struct Transfer {
-    amount::Bytes bytes;
-    std::uint64_t request;
-  };
-  Transfer fetch(Kind kind, amount::Bytes offset, std::span<std::byte> into, bool waits);
-  Transfer send(Kind kind, amount::Bytes offset, std::span<const std::byte> from, bool waits);
-  ffio::Started started(Kind kind, const Transfer& moved);
-  /// Performs a call of the kernel that transfers no data.
-  template <typename Work>
-  void call(Kind kind, Work work);
+  Transfer move(Kind kind, const unicos::Stretch& stretch) override;
+  void finish(std::uint64_t transfer) override { link_.ask(RequestType::kFileWait, transfer); }
+  bool is_finished(std::uint64_t transfer) const override {
+    return link_.ask(RequestType::kFileIsDone, transfer).get<bool>();
+  }
+  void cut() override { link_.ask(RequestType::kFileTruncate, file_, position_); }
 
-  PeKernel& kernel_;
+  PeKernel& pe_;
   HostConnection& link_;
   std::string name_;
-  int number_;
-  std::int64_t file_ = 0;  ///< the partition's number of the file
-  amount::Bytes position_{};
+  std::int64_t file_ = 0;         ///< the partition's number of the file
   mutable amount::Bytes size_{};  ///< size of the file when it was closed
-  std::map<ffio::Ticket, UnderWay> started_;
-  ffio::Ticket tickets_ = 0;
-  unicos::Statistics statistics_;
 };
 
 }  // namespace platter::runtime::partition
