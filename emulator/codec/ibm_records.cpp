@@ -168,7 +168,8 @@ void IbmRecords::seek(ByteStream& stream, Bytes to) {
   from_start_ = to == Bytes{};
 }
 
-bool IbmRecords::backspace(ByteStream& stream, bool) {
+bool IbmRecords::backspace(ByteStream& stream) {
+  leave();
   finish(stream);
   if (passed_.empty()) return from_start_;
   const Place place = passed_.back();

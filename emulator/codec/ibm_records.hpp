@@ -49,7 +49,7 @@ Segment segment_at(std::span<const std::byte> block, amount::Bytes at);
 std::vector<Segment> segments_of(std::span<const std::byte> block);
 
 /// Records in blocks of this format. Blocks that encode() completes are written at once.
-class IbmRecords final : public RecordCodec {
+class IbmRecords final : public WholeRecords {
  public:
   /// `limit`: the length of the longest block.
   IbmRecords(Blocking blocking, amount::Bytes limit) : blocking_(blocking), writer_(blocking, limit) {}
@@ -60,7 +60,7 @@ class IbmRecords final : public RecordCodec {
   amount::Bytes longest() const override;
   void seek(ByteStream& stream, amount::Bytes to) override;
   /// Returns false at the first record after a seek to a position other than the start of the file.
-  bool backspace(ByteStream& stream, bool inside) override;
+  bool backspace(ByteStream& stream) override;
   void finish(ByteStream& stream) override;
   void cut(ByteStream& stream) override;
 

@@ -26,7 +26,7 @@ bool decode_bytes(ByteStream& from, std::vector<std::byte>& record, Bytes length
     if (moved == Bytes{}) return false;
     throw RecordError("the file ends inside a record");
   }
-  for (Bytes i = padding(length, alignment); i > Bytes{}; --i) from.skip_byte();
+  for (Bytes i = padding(length, alignment); i > Bytes{}; --i) from.next();
   return true;
 }
 
@@ -45,6 +45,13 @@ Bytes StringStream::read(std::span<std::byte> into) {
   if (count > Bytes{}) std::copy_n(bytes_of(bytes_).begin() + at_.offset(), count.count, into.begin());
   at_ += count;
   return count;
+}
+
+int StringStream::next() {
+  const bool there = at_ < Bytes{std::ssize(bytes_)};
+  const int byte = there ? static_cast<unsigned char>(bytes_[at_.size()]) : -1;
+  if (there) at_ += Bytes{1};
+  return byte;
 }
 
 void StringStream::write(std::span<const std::byte> from) {
@@ -75,6 +82,41 @@ std::vector<std::byte> LengthField::encoded(Bytes length) const {
   return field;
 }
 
+std::optional<Bytes> LengthField::take(ByteStream& from) const {
+  std::array<std::byte, kMostFieldBytes.size()> storage{};
+  const auto field = std::span(storage).first(size.size());
+  const Bytes count = from.read(field);
+  if (count == Bytes{}) return std::nullopt;
+  if (count < size) throw RecordError("the file ends inside a record's length");
+  return decode(field);
+}
+
+bool RecordCodec::decode(ByteStream& from, std::vector<std::byte>& record) {
+  constexpr std::size_t kPiece = 4096;
+  for (;;) {
+    const auto before = record.size();
+    record.resize(before + kPiece);
+    const Moved moved = read(from, std::span(record).subspan(before), RemainderPolicy::kKeep);
+    record.resize(before + moved.bytes.size());
+    if (moved.met != ReadStatus::kMore) return moved.met == ReadStatus::kRecord;
+  }
+}
+
+Moved WholeRecords::read(ByteStream& from, std::span<std::byte> into, RemainderPolicy rest) {
+  if (!inside_) {
+    found_.clear();
+    taken_ = 0;
+    inside_ = decode(from, found_);
+    if (!inside_) return {{}, ReadStatus::kEndOfData};
+  }
+  const auto part = std::span(found_).subspan(taken_, std::min(into.size(), found_.size() - taken_));
+  std::copy(part.begin(), part.end(), into.begin());
+  taken_ += part.size();
+  const bool ends = taken_ == found_.size();
+  inside_ = !ends && rest == RemainderPolicy::kKeep;
+  return {bytes_in(part), ends ? ReadStatus::kRecord : ReadStatus::kMore};
+}
+
 bool FixedRecords::decode(ByteStream& from, std::vector<std::byte>& record) {
   begin_ = from.position();
   return decode_bytes(from, record, length_, alignment_);
@@ -87,22 +129,18 @@ void FixedRecords::encode(std::span<const std::byte> record, ByteStream& to) {
   encode_bytes(filled, to, alignment_);
 }
 
-bool FixedRecords::backspace(ByteStream& stream, bool inside) {
+bool FixedRecords::backspace(ByteStream& stream) {
   const Bytes end = stream.position();
   const Bytes each = length_ + padding(length_, alignment_);
-  stream.seek(inside ? begin_ : end > Bytes{} ? (end - Bytes{1}) / each * each : Bytes{});
+  stream.seek(take_inside() ? begin_ : end > Bytes{} ? (end - Bytes{1}) / each * each : Bytes{});
   return true;
 }
 
 bool VariableRecords::decode(ByteStream& from, std::vector<std::byte>& record) {
   begin_ = from.position();
-  std::array<std::byte, kMostFieldBytes.size()> storage{};
-  const auto field = std::span(storage).first(field_.size.size());
-  const Bytes count = from.read(field);
-  if (count == Bytes{}) return false;
-  if (count < field_.size) throw RecordError("the file ends inside a record's length");
-  const Bytes length = field_.decode(field);
-  if (!decode_bytes(from, record, length, alignment_)) throw RecordError("the file ends inside a record");
+  const auto length = field_.take(from);
+  if (!length) return false;
+  if (!decode_bytes(from, record, *length, alignment_)) throw RecordError("the file ends inside a record");
   return true;
 }
 
@@ -111,8 +149,8 @@ void VariableRecords::encode(std::span<const std::byte> record, ByteStream& to) 
   encode_bytes(record, to, alignment_);
 }
 
-bool VariableRecords::backspace(ByteStream& stream, bool inside) {
-  inside ? stream.seek(begin_) : decode_to_the_record_before(*this, stream, begin_);
+bool VariableRecords::backspace(ByteStream& stream) {
+  take_inside() ? stream.seek(begin_) : decode_to_the_record_before(*this, stream, begin_);
   return true;
 }
 

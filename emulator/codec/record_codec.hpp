@@ -4,13 +4,16 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
+#include "emulator/codec/read_status.hpp"
 #include "emulator/error/io_error.hpp"
 
 /// Record formats over bytes: the layout of a file's records in its bytes. A codec depends neither on the
@@ -32,8 +35,8 @@ class ByteStream {
   virtual amount::Bytes read(std::span<std::byte> into) = 0;
   /// Replaces the bytes at the position, and extends the file if it ends before them.
   virtual void write(std::span<const std::byte> from) = 0;
-  /// Advances the position by one byte without copying it.
-  virtual void skip_byte() = 0;
+  /// Returns the next byte, or -1 at the end of the file. This is not a copy, so it takes no time.
+  virtual int next() = 0;
   virtual void seek(amount::Bytes to) = 0;
   virtual amount::Bytes position() const = 0;
 };
@@ -45,7 +48,7 @@ class StringStream final : public ByteStream {
 
   amount::Bytes read(std::span<std::byte> into) override;
   void write(std::span<const std::byte> from) override;
-  void skip_byte() override { at_ += amount::Bytes{1}; }
+  int next() override;
   void seek(amount::Bytes to) override { at_ = to; }
   amount::Bytes position() const override { return at_; }
 
@@ -66,6 +69,14 @@ struct LengthField {
   amount::Bytes decode(std::span<const std::byte> field) const;
   void encode(amount::Bytes length, std::span<std::byte> field) const;
   std::vector<std::byte> encoded(amount::Bytes length) const;
+  /// Reads a length. Returns std::nullopt at the end of the file. Throws RecordError.
+  std::optional<amount::Bytes> take(ByteStream& from) const;
+};
+
+/// The data that a read has returned, as their number, and the event that ended it.
+struct Moved {
+  amount::Bytes bytes{};
+  ReadStatus met = ReadStatus::kMore;
 };
 
 /// Converts between records and the bytes of a file. A codec may store where records start, so each open file
@@ -74,27 +85,52 @@ class RecordCodec {
  public:
   virtual ~RecordCodec() = default;
 
-  /// Appends the bytes of the next record to `record`. Returns false at the end of the file. Throws
+  /// Reads at most `into.size()` bytes of the next record, or of the one that was read in part. Throws
   /// RecordError.
-  virtual bool decode(ByteStream& from, std::vector<std::byte>& record) = 0;
+  virtual Moved read(ByteStream& from, std::span<std::byte> into, RemainderPolicy rest) = 0;
+  /// Appends the bytes of the next record to `record`. Returns false at an end of file. Throws RecordError.
+  virtual bool decode(ByteStream& from, std::vector<std::byte>& record);
   /// Writes a record at the position. The record is no longer than longest().
   virtual void encode(std::span<const std::byte> record, ByteStream& to) = 0;
+  /// Writes a part of a record, of which encode() will write the rest. Returns false if the format needs the
+  /// whole record.
+  virtual bool encode_part(std::span<const std::byte> /*part*/, ByteStream& /*to*/) { return false; }
+  /// Writes an end of file. Returns false if the format has no mark for it.
+  virtual bool encode_end(ByteStream& /*to*/) { return false; }
   /// The length of the longest record that the format can store, in bytes.
-  virtual amount::Bytes longest() const = 0;
+  virtual amount::Bytes longest() const { return amount::Bytes{std::numeric_limits<std::int64_t>::max()}; }
 
   virtual void seek(ByteStream& stream, amount::Bytes to) { stream.seek(to); }
-  /// Moves to the start of the record before the position; does nothing at the start of the file. `inside`:
-  /// the program has read only a part of the last decoded record, and returns to the start of that record.
-  /// Returns false if the start is unknown. Throws RecordError.
-  virtual bool backspace(ByteStream& stream, bool inside) = 0;
+  /// Leaves the record that was read in part: the next read or write starts at the position.
+  virtual void leave() {}
+  /// Moves to the start of the record before the position, or of the record that was read in part; does
+  /// nothing at the start of the file. Returns false if the start is unknown. Throws RecordError.
+  virtual bool backspace(ByteStream& stream) = 0;
   /// Writes the records that encode() has gathered in an incomplete block.
   virtual void finish(ByteStream&) {}
   /// Does the same as finish(); also ends a block after the last decoded record, as the file will end there.
   virtual void cut(ByteStream& stream) { finish(stream); }
 };
 
+/// A codec that decodes a record completely before it returns a part of it.
+class WholeRecords : public RecordCodec {
+ public:
+  Moved read(ByteStream& from, std::span<std::byte> into, RemainderPolicy rest) final;
+  bool decode(ByteStream& from, std::vector<std::byte>& record) override = 0;
+  void leave() final { inside_ = false; }
+
+ protected:
+  /// Returns whether a record was read in part, and leaves it.
+  bool take_inside() { return std::exchange(inside_, false); }
+
+ private:
+  std::vector<std::byte> found_{};  ///< the record being read
+  std::size_t taken_ = 0;           ///< bytes of it that reads have returned
+  bool inside_ = false;
+};
+
 /// Records of one length, each at a multiple of `alignment`. Shorter records are padded with zeros.
-class FixedRecords final : public RecordCodec {
+class FixedRecords final : public WholeRecords {
  public:
   explicit FixedRecords(amount::Bytes length, amount::Bytes alignment = amount::Bytes{1})
       : length_(length), alignment_(alignment) {}
@@ -102,7 +138,7 @@ class FixedRecords final : public RecordCodec {
   bool decode(ByteStream& from, std::vector<std::byte>& record) override;
   void encode(std::span<const std::byte> record, ByteStream& to) override;
   amount::Bytes longest() const override { return length_; }
-  bool backspace(ByteStream& stream, bool inside) override;
+  bool backspace(ByteStream& stream) override;
 
  private:
   amount::Bytes length_;
@@ -111,7 +147,7 @@ class FixedRecords final : public RecordCodec {
 };
 
 /// Records of any length, each preceded by its length, at multiples of `alignment`.
-class VariableRecords final : public RecordCodec {
+class VariableRecords final : public WholeRecords {
  public:
   /// `longest`: the length of the longest record.
   VariableRecords(const LengthField& field, amount::Bytes alignment, amount::Bytes longest)
@@ -121,7 +157,7 @@ class VariableRecords final : public RecordCodec {
   void encode(std::span<const std::byte> record, ByteStream& to) override;
   amount::Bytes longest() const override { return longest_; }
   /// A record does not contain the length of its predecessor, so all records before it are decoded again.
-  bool backspace(ByteStream& stream, bool inside) override;
+  bool backspace(ByteStream& stream) override;
 
  private:
   LengthField field_;

@@ -1,7 +1,5 @@
 #include "emulator/codec/vax_records.hpp"
 
-#include <limits>
-
 namespace platter::codec {
 
 using amount::Bytes;
@@ -52,12 +50,8 @@ void SegmentedRecords::encode(std::span<const std::byte> record, ByteStream& to)
   for (const auto& segment : vax_segments(record)) segments_.encode(segment, to);
 }
 
-Bytes SegmentedRecords::longest() const {
-  return Bytes{std::numeric_limits<std::int64_t>::max()};
-}
-
-bool SegmentedRecords::backspace(ByteStream& stream, bool inside) {
-  inside ? stream.seek(begin_) : decode_to_the_record_before(*this, stream, begin_);
+bool SegmentedRecords::backspace(ByteStream& stream) {
+  take_inside() ? stream.seek(begin_) : decode_to_the_record_before(*this, stream, begin_);
   return true;
 }
 

@@ -26,14 +26,13 @@ std::vector<std::vector<std::byte>> vax_segments(std::span<const std::byte> reco
 Segment vax_segment(std::span<const std::byte> record);
 
 /// Segmented records in a file of variable records.
-class SegmentedRecords final : public RecordCodec {
+class SegmentedRecords final : public WholeRecords {
  public:
   explicit SegmentedRecords(VariableRecords segments) : segments_(segments) {}
 
   bool decode(ByteStream& from, std::vector<std::byte>& record) override;
   void encode(std::span<const std::byte> record, ByteStream& to) override;
-  amount::Bytes longest() const override;
-  bool backspace(ByteStream& stream, bool inside) override;
+  bool backspace(ByteStream& stream) override;
 
  private:
   VariableRecords segments_;

@@ -4,9 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <sstream>
 #include <utility>
 
+#include "emulator/codec/text_records.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
 
@@ -85,15 +85,14 @@ HostCopy parse_copy_out(const std::string& text) {
   return copy;
 }
 
-std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) {
-    if (line.ends_with('\r')) line.pop_back();
-    lines.push_back(line);
-    if (std::ssize(line) > kLongestRecord) {
+std::vector<std::string> lines_of(const HostCopy& copy, std::string text) {
+  codec::TextRecords records;
+  std::vector<std::string> lines = codec::decode_all(records, text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].ends_with('\r')) lines[i].pop_back();
+    if (std::ssize(lines[i]) > kLongestRecord) {
       throw specification::Error(fmt::format("{} {}={}: line {} has {} bytes, but a record has at most {}",
-                                             kCopyIn, copy.host, copy.name, lines.size(), line.size(),
+                                             kCopyIn, copy.host, copy.name, i + 1, lines[i].size(),
                                              kLongestRecord));
     }
   }

@@ -43,7 +43,7 @@ std::vector<HostCopy> copies_out(const SystemOptionValues& values);
 
 /// Returns the lines of `text`, the contents of the copy's host file, without line ends. Throws
 /// specification::Error if a line is longer than a record may be.
-std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text);
+std::vector<std::string> lines_of(const HostCopy& copy, std::string text);
 /// Returns the text with one line for each record. If `fixed` is set, trailing blanks, which pad fixed-length
 /// records, are removed.
 std::string as_lines(const std::vector<std::string_view>& records, bool fixed);

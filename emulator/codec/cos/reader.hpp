@@ -7,16 +7,12 @@
 
 #include "emulator/codec/cos/block.hpp"
 #include "emulator/codec/cos/chain.hpp"
+#include "emulator/codec/read_status.hpp"
 
 namespace platter::dataset {
 
-/// The result of a read.
-enum class ReadStatus : std::uint8_t {
-  kRecord,     ///< the end of the record; the position is at the next record
-  kMore,       ///< the record continues, and the position stays in it, as requested by kKeep
-  kEndOfFile,  ///< an EOF; the position is after it
-  kEndOfData,  ///< the EOD; the position is before it
-};
+using codec::ReadStatus;
+using codec::RemainderPolicy;
 
 struct ReadResult {
   ReadStatus met = ReadStatus::kRecord;
@@ -31,9 +27,6 @@ struct Doubt {
   Position at;
   std::string said;  ///< "PRI 3, where the record began 1 blocks back"
 };
-
-/// The treatment of the rest of a record that is longer than requested.
-enum class RemainderPolicy : std::uint8_t { kSkip, kKeep };
 
 /// Reads a blocked dataset, record by record. After a FormatError, the position is at the start of the record
 /// that contains the error, so earlier records can be read again.

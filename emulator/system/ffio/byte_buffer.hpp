@@ -20,9 +20,7 @@ class ByteBuffer final : public codec::ByteStream {
 
   amount::Bytes read(std::span<std::byte> into) override;
   void write(std::span<const std::byte> from) override;
-  /// The next byte, or -1 at the end of the file.
-  int next();
-  void skip_byte() override { next(); }
+  int next() override;
   void seek(amount::Bytes to) override;
   amount::Bytes position() const override { return base_ + used_; }
   amount::Bytes size() const { return std::max(below_->size(), written_ ? base_ + count_ : amount::Bytes{}); }

@@ -1,6 +1,7 @@
 #include "emulator/system/ffio/cos_buffers.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -15,6 +16,16 @@ using amount::Bytes;
 namespace {
 
 constexpr Blocks kLost{-1};  // position of the file below after a failed transfer
+
+/// Converts the control words of a block between the byte order of the file and that of the host. They form a
+/// chain; the words between them keep the order of the file. `to_host`: the direction.
+void convert_control_words(dataset::Block& image, bool to_host) {
+  for (amount::Words at; at < dataset::kBlockWords;) {
+    dataset::Word& word = image[at.size()];
+    const dataset::Word before = std::exchange(word, in_file_order(word));
+    at += dataset::unpack_block(to_host ? word : before).forward + amount::Words{1};
+  }
+}
 
 }  // namespace
 
@@ -124,7 +135,10 @@ void CosBuffers::fill(Blocks block) {
 
 void CosBuffers::read(Blocks block, dataset::Block& into) {
   if (!current().has(block)) fill(block);
-  if (Buffer& now = current(); now.has(block)) return take_words(place(now, block), into);
+  if (Buffer& now = current(); now.has(block)) {
+    std::memcpy(into.data(), place(now, block), sizeof into);
+    return convert_control_words(into, true);
+  }
   // The file ends without an EOD: returns a block that contains one.
   into.fill(0);
   into[0] = pack(dataset::BlockControlWord{.number = block % dataset::BlockControlWord::kNumbers});
@@ -148,7 +162,9 @@ void CosBuffers::turn(Blocks block) {
 
 void CosBuffers::write(Blocks block, const dataset::Block& from) {
   if (!current().has(block)) turn(block);  // the earlier turn() to this block has failed
-  put_words(from, place(current(), block));
+  dataset::Block image = from;
+  convert_control_words(image, false);
+  std::memcpy(place(current(), block), image.data(), sizeof image);
 }
 
 void CosBuffers::rewind() {

@@ -12,9 +12,10 @@ namespace platter::ffio {
 
 inline constexpr amount::Bytes kBlockBytes{4096};
 
-/// The buffers of the cos layer. The record codec reads and writes blocks of a dataset; the file below
-/// receives requests for whole buffers. There is one buffer; in asynchronous mode there are two, and while
-/// the program works on one, the other is written or read ahead.
+/// The buffers of the cos layer. The record codec reads and writes blocks of a dataset, whose control words
+/// are in the byte order of the host, and all other words in that of the file. The file below receives
+/// requests for whole buffers. There is one buffer; in asynchronous mode there are two, and while the program
+/// works on one, the other is written or read ahead.
 ///
 /// Cray's rules, as counted with its library (docs/unicos.md): A read requests a full buffer, starting at the
 /// requested block. A write goes to the file below when the buffer is full, in whole blocks. If the program

@@ -10,6 +10,7 @@
 
 #include "emulator/amount/amount.hpp"
 #include "emulator/system/ffio/layer.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 
@@ -65,6 +66,8 @@ struct Kind {
   bool goes_above_records = false;  ///< true: it passes on records of the layer below
   /// Returns why these parameters contradict each other; "": they do not. nullptr: there are no such rules.
   std::string (*conflict)(const Wanted&) = nullptr;
+  /// Makes the codec of the records, for a layer that RecordLayer implements.
+  std::unique_ptr<codec::RecordCodec> (*records)(const Wanted&) = nullptr;
   std::unique_ptr<Layer> (*make)(const Making&) = nullptr;
 
   /// Returns the same kind under another name.

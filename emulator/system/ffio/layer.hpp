@@ -6,23 +6,16 @@
 #include <span>
 
 #include "emulator/amount/amount.hpp"
+#include "emulator/codec/record_codec.hpp"
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 
-/// The event that ended a read, in addition to its bytes.
-enum class ReadStatus : std::uint8_t {
-  kNothing,      ///< all requested bytes were read; a record may continue
-  kEndOfRecord,  ///< these bytes are the last of the record
-  kEndOfFile,    ///< an end of file; the position is now after it
-  kEndOfData,    ///< end of the data: fewer bytes than requested, usually none
-};
+using codec::Moved;
+using codec::ReadStatus;
 
-struct Moved {
-  amount::Bytes bytes{};
-  ReadStatus met = ReadStatus::kNothing;
-};
+/// An asynchronous call under way. Its caller waits for it exactly once. 0 is none.
+using Ticket = std::uint64_t;
 
 /// A read or write that was started. It is under way, or complete if no layer below is asynchronous.
 struct Started {
@@ -49,7 +42,8 @@ class Layer {
   /// Reads at most `into.size()` bytes. With Record::kEnds, the rest of a longer record is skipped.
   virtual Moved read(std::span<std::byte> into, Record record) = 0;
   virtual void write(std::span<const std::byte> from, Record record) = 0;
-  // Asynchronous calls, as in SystemFile. A layer without asynchronous calls completes them before it
+  // Asynchronous calls. The position advances at once, by the number of bytes that will be moved. The bytes
+  // must stay in place and unused until wait(). A layer without asynchronous calls completes them before it
   // returns.
   virtual Started start_read(std::span<std::byte> into) { return {0, read(into, Record::kGoesOn).bytes}; }
   virtual Started start_write(std::span<const std::byte> from) {

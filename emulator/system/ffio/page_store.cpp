@@ -1,8 +1,8 @@
 #include "emulator/system/ffio/page_store.hpp"
 
 #include <algorithm>
-#include <utility>
 
+#include "emulator/storage/block_cache.hpp"
 #include "emulator/system/ffio/cos_buffers.hpp"
 
 namespace platter::ffio {
@@ -13,7 +13,7 @@ using amount::bytes_in;
 
 namespace {
 
-class MainMemory final : public PageStore {
+class MainMemory : public PageStore {
  public:
   explicit MainMemory(LayerContext& context) : context_(context) {}
 
@@ -33,64 +33,60 @@ class MainMemory final : public PageStore {
     std::copy(from.begin(), from.end(), bytes_.begin() + at.offset());
   }
 
- private:
+ protected:
   LayerContext& context_;
-  std::vector<std::byte> bytes_;
+  std::vector<std::byte> bytes_{};
 };
 
-/// A store on the SSD. The bytes are kept here; the segment only checks the space and charges the time.
-class Secondary final : public PageStore {
+/// A store on the SSD. The bytes are kept here; the segment only checks the space and charges the time. A
+/// part of a block moves through a buffer of one block, whose own bytes are not used.
+class Secondary final : public MainMemory, private file::BlockFile {
  public:
-  explicit Secondary(LayerContext& context) : context_(context), segment_(context.secondary()) {}
+  explicit Secondary(LayerContext& context) : MainMemory(context), segment_(context.secondary()) {}
 
   void resize(Blocks blocks) override {
     segment_->resize(blocks);
-    bytes_.resize(bytes_of(blocks));
+    MainMemory::resize(blocks);
   }
   void read(Bytes at, std::span<std::byte> into) override {
     by_blocks(
         at, bytes_in(into),
         [&](Blocks block, Blocks blocks) {
-          if (is_held(block.count * kBlockBytes, blocks.count * kBlockBytes)) put_back();
-          read_segment(block, blocks);
+          buffer_.flush(*this, block, blocks);
+          std::vector<std::byte> known(size_of(blocks));
+          segment_->read(block, known);
         },
         [&](Blocks block) { hold(block); });
-    take_bytes(at, into);
+    MainMemory::take(at, into);
   }
   void write(Bytes at, std::span<const std::byte> from) override {
     by_blocks(
         at, bytes_in(from),
         [&](Blocks block, Blocks blocks) {
-          if (is_held(block.count * kBlockBytes, blocks.count * kBlockBytes)) drop();
-          segment_->write(block, from.first(bytes_of(blocks)));
+          buffer_.discard(block, blocks);
+          segment_->write(block, from.first(size_of(blocks)));
         },
         [&](Blocks block) {
           hold(block);
-          changed_ = true;
+          buffer_.mark_changed(block);
         });
-    give_bytes(at, from);
+    MainMemory::give(at, from);
   }
   // Transfers between the disk and the SSD, which bypass main memory.
   void take(Bytes at, std::span<std::byte> into) override {
-    if (is_held(at, bytes_in(into))) put_back();
-    take_bytes(at, into);
+    const Blocks first{at / kBlockBytes};
+    buffer_.flush(*this, first, Blocks{up(at + bytes_in(into), kBlockBytes)} - first);
+    MainMemory::take(at, into);
   }
   void give(Bytes at, std::span<const std::byte> from) override {
     // If only a part of the buffered block is replaced, the buffer's other bytes are still the newest.
-    if (at <= held_.count * kBlockBytes && (held_.count + 1) * kBlockBytes <= at + bytes_in(from)) drop();
-    give_bytes(at, from);
+    const Blocks first{up(at, kBlockBytes)};
+    buffer_.discard(first, Blocks{(at + bytes_in(from)) / kBlockBytes} - first);
+    MainMemory::give(at, from);
   }
 
  private:
-  static constexpr Blocks kNone{-1};
-
-  static std::size_t bytes_of(Blocks blocks) { return (blocks.count * kBlockBytes).size(); }
-  void take_bytes(Bytes at, std::span<std::byte> into) const {
-    std::copy_n(bytes_.begin() + at.offset(), into.size(), into.begin());
-  }
-  void give_bytes(Bytes at, std::span<const std::byte> from) {
-    std::copy(from.begin(), from.end(), bytes_.begin() + at.offset());
-  }
+  static std::size_t size_of(Blocks blocks) { return (blocks.count * kBlockBytes).size(); }
 
   /// Calls `whole` for each run of whole blocks, and `part` for each part of a block, which the processor
   /// copies.
@@ -111,36 +107,16 @@ class Secondary final : public PageStore {
       }
     }
   }
+  void hold(Blocks block) { buffer_.write(*this, block, block + Blocks{1}, true); }
 
-  /// Returns whether this range overlaps the buffered block.
-  bool is_held(Bytes at, Bytes count) const {
-    return held_ != kNone && at < (held_.count + 1) * kBlockBytes && held_.count * kBlockBytes < at + count;
-  }
-  void drop() {
-    held_ = kNone;
-    changed_ = false;
-  }
-  void put_back() {
-    if (!std::exchange(changed_, false)) return;
-    segment_->write(held_, std::span<const std::byte>(bytes_).subspan(bytes_of(held_), kBlockBytes.size()));
-  }
-  void read_segment(Blocks block, Blocks blocks) {
-    std::vector<std::byte> known(bytes_of(blocks));
-    segment_->read(block, known);
-  }
-  /// Reads a block into the buffer of one block.
-  void hold(Blocks block) {
-    if (held_ == block) return;
-    put_back();
-    read_segment(block, Blocks{1});
-    held_ = block;
+  // The segment, for the buffer.
+  void read(Blocks first, std::span<std::byte> into) override { segment_->read(first, into); }
+  void write(Blocks first, std::span<const std::byte>) override {
+    segment_->write(first, std::span<const std::byte>(bytes_).subspan(size_of(first), kBlockBytes.size()));
   }
 
-  LayerContext& context_;
   std::unique_ptr<SecondarySegment> segment_;
-  std::vector<std::byte> bytes_;
-  Blocks held_ = kNone;  ///< the buffered block; kNone: none
-  bool changed_ = false;
+  file::BlockCache buffer_{{.block = kBlockBytes}};
 };
 
 }  // namespace

@@ -262,7 +262,7 @@ std::int64_t Wanted::number(std::string_view key) const {
   const auto& all = kind->parameters;
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Parameter& one) { return one.key == key; });
-  return numbers.at(static_cast<std::size_t>(found - all.begin()));
+  return found == all.end() ? 0 : numbers[static_cast<std::size_t>(found - all.begin())];
 }
 
 std::vector<Wanted> parse(std::string_view text, const Defaults& defaults) {

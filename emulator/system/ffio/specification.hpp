@@ -18,7 +18,7 @@ struct Wanted {
   std::vector<std::int64_t> numbers;
 
   bool has(std::string_view option) const;
-  /// Returns the number with this key. The kind must have it.
+  /// Returns the number with this key; 0 if the kind has no such parameter.
   std::int64_t number(std::string_view key) const;
 };
 

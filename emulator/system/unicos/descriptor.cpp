@@ -29,25 +29,21 @@ Blocks block_of(Sectors sector) {
 
 constexpr Sectors kFillSectors{64};  ///< sectors of a gap that one transfer fills
 
-Bytes length(std::span<const std::byte> bytes) {
-  return amount::bytes_in(bytes);
-}
-
 }  // namespace
 
-Descriptor::Stretch Descriptor::Stretch::part(Bytes begin, Bytes end) const {
+Stretch Stretch::part(Bytes begin, Bytes end) const {
   const auto cut = [&](auto bytes) {
     return bytes.empty() ? bytes : bytes.subspan((begin - offset).size(), (end - begin).size());
   };
   return {begin, cut(into), cut(from)};
 }
 
-bool Descriptor::Stretch::is_on_words() const {
+bool Stretch::is_on_words() const {
   const auto* const at = writes() ? from.data() : into.data();
   return reinterpret_cast<std::uintptr_t>(at) % alignof(Word) == 0;
 }
 
-system::Call Descriptor::Stretch::as_words(amount::Words address) const {
+system::Call Stretch::as_words(amount::Words address) const {
   const auto count = [](auto bytes) { return bytes.size() / std::size_t{kWordBytes}; };
   return {.into = {reinterpret_cast<Word*>(into.data()), count(into)},
           .from = {reinterpret_cast<const Word*>(from.data()), count(from)},
@@ -55,7 +51,7 @@ system::Call Descriptor::Stretch::as_words(amount::Words address) const {
 }
 
 Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& space)
-    : kernel_(kernel), file_(kernel.files().find(name)) {
+    : OpenFile(kernel), file_(kernel.files().find(name)) {
   if (file_ == nullptr) {
     file_ = &kernel_.files().create(name, space);
   } else {
@@ -67,99 +63,22 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
   buffered_.descriptor = number_;
   buffered_.file = file_;
   kernel_.call(Kind::kOpen, number_);
-  statistics_.of(Kind::kOpen).calls = 1;
-  statistics_.of(Kind::kOpen).add_wait(kernel_.now() - called);
+  note(Kind::kOpen).add_wait(kernel_.now() - called);
 }
 
-void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
-  CallStatistics& its = statistics_.of(kind);
-  ++its.calls;
-  its.processed += processed;
-  its.requested += requested;
-}
-
-Bytes Descriptor::read(std::span<std::byte> into) {
-  const auto called = kernel_.now();
-  Bytes count;
-  move_read(Kind::kRead, position_, into, count);
-  position_ += count;
-  note(Kind::kRead, count, length(into));
-  statistics_.of(Kind::kRead).add_wait(kernel_.now() - called);
-  return count;
-}
-
-void Descriptor::write(std::span<const std::byte> from) {
-  const auto called = kernel_.now();
-  move_write(Kind::kWrite, position_, from);
-  position_ += length(from);
-  note(Kind::kWrite, length(from), length(from));
-  statistics_.of(Kind::kWrite).add_wait(kernel_.now() - called);
-}
-
-ffio::Ticket Descriptor::start_read(std::span<std::byte> into) {
-  Bytes count;
-  const auto ticket = move_read(Kind::kReada, position_, into, count);
-  position_ += count;
-  note(Kind::kReada, count, length(into));
-  return started(Kind::kReada, count, ticket);
-}
-
-ffio::Ticket Descriptor::start_write(std::span<const std::byte> from) {
-  const auto ticket = move_write(Kind::kWritea, position_, from);
-  position_ += length(from);
-  note(Kind::kWritea, length(from), length(from));
-  return started(Kind::kWritea, length(from), ticket);
-}
-
-ffio::Ticket Descriptor::start_read_at(Bytes offset, std::span<std::byte> into) {
-  Bytes count;
-  const auto ticket = move_read(Kind::kListioRead, offset, into, count);
-  note(Kind::kListioRead, count, length(into));
-  return started(Kind::kListioRead, count, ticket);
-}
-
-ffio::Ticket Descriptor::start_write_at(Bytes offset, std::span<const std::byte> from) {
-  const auto ticket = move_write(Kind::kListioWrite, offset, from);
-  note(Kind::kListioWrite, length(from), length(from));
-  return started(Kind::kListioWrite, length(from), ticket);
-}
-
-ffio::Ticket Descriptor::started(Kind kind, Bytes bytes, ffio::Ticket ticket) {
-  started_[++tickets_] = {kind, bytes, ticket};
-  return tickets_;
-}
-
-Bytes Descriptor::wait(ffio::Ticket ticket) {
-  const auto found = started_.find(ticket);
-  if (found == started_.end()) return {};
-  const Started one = found->second;
-  started_.erase(found);
-  const auto called = kernel_.now();
-  kernel_.wait(one.ticket);
-  statistics_.of(one.kind).add_wait(kernel_.now() - called);
-  return one.bytes;
-}
-
-bool Descriptor::is_done(ffio::Ticket ticket) const {
-  const auto found = started_.find(ticket);
-  return found == started_.end() || kernel_.is_done(found->second.ticket);
-}
-
-ffio::Ticket Descriptor::move_read(Kind kind, Bytes offset, std::span<std::byte> into, Bytes& count) {
-  count = std::clamp(file_->bytes - offset, Bytes{}, length(into));
-  return move(kind, {.offset = offset, .into = into.first(count.size())});
-}
-
-ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std::byte> from) {
-  if (offset > Bytes{std::numeric_limits<std::int64_t>::max()} - length(from))
-    throw ffio::Error(fmt::format("file {}: exceeds the maximum length of a file", file_->name), kTooLarge);
-  if (!from.empty()) {
-    grow(offset + length(from));
-    fill(offset);
+/// Returns the bytes that can be moved: those of a read end with the file. For a write, extends the file's
+/// space and fills a gap after its end.
+Stretch Descriptor::prepared(Stretch stretch) {
+  if (!stretch.writes()) {
+    const Bytes left = file_->bytes - stretch.offset;
+    stretch.into = stretch.into.first(std::clamp(left, Bytes{}, stretch.length()).size());
+    return stretch;
   }
-  const auto ticket = move(kind, {.offset = offset, .from = from});
-  if (!from.empty()) file_->bytes = std::max(file_->bytes, offset + length(from));
-  return ticket;
+  if (stretch.offset > Bytes{std::numeric_limits<std::int64_t>::max()} - stretch.length())
+    throw ffio::Error(fmt::format("file {}: exceeds the maximum length of a file", file_->name), kTooLarge);
+  grow(stretch.end());
+  fill(stretch.offset);
+  return stretch;
 }
 
 /// Extends the file's space to at least `end` bytes.
@@ -184,7 +103,8 @@ void Descriptor::fill(Bytes end) {
   file_->bytes = std::max(file_->bytes, last.count * size);
 }
 
-ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
+OpenFile::Transfer Descriptor::move(Kind kind, const Stretch& asked) {
+  const Stretch stretch = prepared(asked);
   const Bytes size = file_->sector_bytes();
   const Sectors first{up(stretch.offset, size)};
   const Sectors sectors = Sectors{stretch.end() / size} - first;
@@ -193,7 +113,7 @@ ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
   if (sectors <= Sectors{} || !stretch.part(begin_whole, end_whole).is_on_words()) {
     kernel_.call(kind, number_);
     through_buffer(stretch);
-    return 0;
+    return {stretch.length(), 0};
   }
   through_buffer(stretch.part(stretch.offset, begin_whole));
   if (stretch.writes()) {
@@ -206,7 +126,7 @@ ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
                    stretch.part(begin_whole, end_whole).as_words(first.count * file_->sector_words));
   if (stretch.writes()) file_->bytes = std::max(file_->bytes, end_whole);
   through_buffer(stretch.part(end_whole, stretch.end()));
-  return ticket;
+  return {stretch.length(), ticket};
 }
 
 /// Moves the bytes through the system buffer, sector by sector.
@@ -244,17 +164,7 @@ void Descriptor::BufferedFile::write(Blocks first, std::span<const std::byte> fr
   kernel.move_block(Does::kWrite, descriptor, stretch.as_words(first.count * file->sector_words));
 }
 
-void Descriptor::seek(Bytes to) {
-  const auto called = kernel_.now();
-  kernel_.call(Kind::kSeek, number_);
-  position_ = to;
-  note(Kind::kSeek, {}, {});
-  statistics_.of(Kind::kSeek).add_wait(kernel_.now() - called);
-}
-
-void Descriptor::truncate() {
-  const auto called = kernel_.now();
-  kernel_.call(Kind::kTruncate, number_);
+void Descriptor::cut() {
   const Bytes size = file_->sector_bytes();
   if (position_ < file_->bytes) {
     kernel_.wait_for_all(*file_);
@@ -277,8 +187,6 @@ void Descriptor::truncate() {
     }
     file_->bytes = position_;
   }
-  note(Kind::kTruncate, {}, {});
-  statistics_.of(Kind::kTruncate).add_wait(kernel_.now() - called);
 }
 
 void Descriptor::close() {
@@ -287,8 +195,7 @@ void Descriptor::close() {
   file_->buffer().flush(buffered_);
   kernel_.call(Kind::kClose, number_);
   kernel_.close(std::exchange(number_, -1), *file_);
-  note(Kind::kClose, {}, {});
-  statistics_.of(Kind::kClose).add_wait(kernel_.now() - called);
+  note(Kind::kClose).add_wait(kernel_.now() - called);
 }
 
 }  // namespace platter::unicos

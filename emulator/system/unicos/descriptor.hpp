@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <memory>
 
 #include "emulator/system/unicos/kernel.hpp"
@@ -21,62 +20,23 @@ class Descriptor final : public OpenFile {
  public:
   /// Opens the file of that name, or creates it. Throws ffio::Error.
   Descriptor(Kernel& kernel, const std::string& name, const Space& space);
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
 
   amount::Bytes size() const override { return file_->bytes; }
-  amount::Bytes read(std::span<std::byte> into) override;
-  void write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read(std::span<std::byte> into) override;
-  ffio::Ticket start_write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
-  ffio::Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
-  amount::Bytes wait(ffio::Ticket ticket) override;
-  bool is_done(ffio::Ticket ticket) const override;
-  void seek(amount::Bytes to) override;
-  void truncate() override;
   void close() override;
 
-  int number() const override { return number_; }
-  amount::Bytes position() const { return position_; }
   const File& file() const { return *file_; }
-  const Statistics& statistics() const override { return statistics_; }
 
  private:
-  /// An asynchronous call that the program has not waited for yet.
-  struct Started {
-    Kind kind;
-    amount::Bytes bytes;
-    ffio::Ticket ticket;  ///< the kernel's ticket; 0: the call was complete at once
-  };
-  /// Bytes of the file from `offset` on, and their place in memory: the destination of a read or the source
-  /// of a write.
-  struct Stretch {
-    amount::Bytes offset;
-    std::span<std::byte> into{};
-    std::span<const std::byte> from{};
+  Transfer move(Kind kind, const Stretch& asked) override;
+  void finish(std::uint64_t transfer) override { kernel_.wait(transfer); }
+  bool is_finished(std::uint64_t transfer) const override { return kernel_.is_done(transfer); }
+  void cut() override;
 
-    bool writes() const { return !from.empty(); }
-    amount::Bytes length() const { return amount::bytes_in(into) + amount::bytes_in(from); }
-    amount::Bytes end() const { return offset + length(); }
-    /// Returns the part from byte `begin` of the file to byte `end`.
-    Stretch part(amount::Bytes begin, amount::Bytes end) const;
-    /// Returns whether the bytes in memory start on a word boundary.
-    bool is_on_words() const;
-    /// Returns a call that moves the bytes as words; `address` is the first word in the file.
-    system::Call as_words(amount::Words address) const;
-  };
-
-  /// Moves the bytes. Returns the ticket of the transfer under way; 0: complete.
-  ffio::Ticket move(Kind kind, const Stretch& stretch);
-  ffio::Ticket move_read(Kind kind, amount::Bytes offset, std::span<std::byte> into, amount::Bytes& count);
-  ffio::Ticket move_write(Kind kind, amount::Bytes offset, std::span<const std::byte> from);
-  ffio::Ticket started(Kind kind, amount::Bytes bytes, ffio::Ticket ticket);
+  Stretch prepared(Stretch stretch);
   void through_buffer(const Stretch& stretch);
   std::byte* fetch(amount::Sectors sector, bool whole);
   void fill(amount::Bytes end);
   void grow(amount::Bytes end);
-  void note(Kind kind, amount::Bytes processed, amount::Bytes requested);
 
   /// Moves the file's sectors for its buffer.
   struct BufferedFile final : file::BlockFile {
@@ -89,14 +49,8 @@ class Descriptor final : public OpenFile {
     const File* file = nullptr;
   };
 
-  Kernel& kernel_;
   BufferedFile buffered_{kernel_};
   File* file_;
-  int number_ = -1;
-  amount::Bytes position_{};
-  std::map<ffio::Ticket, Started> started_;
-  ffio::Ticket tickets_ = 0;
-  Statistics statistics_;
 };
 
 }  // namespace platter::unicos

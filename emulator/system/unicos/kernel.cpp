@@ -17,6 +17,88 @@ constexpr int kMostDescriptors = 512;  // a design choice
 
 }  // namespace
 
+using amount::Bytes;
+using amount::bytes_in;
+
+CallStatistics& OpenFile::note(Kind kind, Bytes processed, Bytes requested) {
+  CallStatistics& its = statistics_.of(kind);
+  ++its.calls;
+  its.processed += processed;
+  its.requested += requested;
+  return its;
+}
+
+void OpenFile::call(Kind kind, const std::function<void()>& work) {
+  const auto called = kernel_.now();
+  kernel_.call(kind, number_);
+  work();
+  note(kind).add_wait(kernel_.now() - called);
+}
+
+ffio::Moved OpenFile::read(std::span<std::byte> into, ffio::Record) {
+  const auto called = kernel_.now();
+  const Bytes moved = move(Kind::kRead, {.offset = position_, .into = into}).bytes;
+  position_ += moved;
+  note(Kind::kRead, moved, bytes_in(into)).add_wait(kernel_.now() - called);
+  return {moved, moved < bytes_in(into) ? ffio::ReadStatus::kEndOfData : ffio::ReadStatus::kMore};
+}
+
+void OpenFile::write(std::span<const std::byte> from, ffio::Record) {
+  const auto called = kernel_.now();
+  move(Kind::kWrite, {.offset = position_, .from = from});
+  position_ += bytes_in(from);
+  note(Kind::kWrite, bytes_in(from), bytes_in(from)).add_wait(kernel_.now() - called);
+}
+
+/// Starts an asynchronous call. `moves_on`: it advances the position.
+ffio::Started OpenFile::start(Kind kind, const Stretch& stretch, bool moves_on) {
+  const Transfer moved = move(kind, stretch);
+  if (moves_on) position_ += moved.bytes;
+  note(kind, moved.bytes, stretch.length());
+  started_[++tickets_] = {kind, moved};
+  return {tickets_};
+}
+
+ffio::Started OpenFile::start_read(std::span<std::byte> into) {
+  return start(Kind::kReada, {.offset = position_, .into = into}, true);
+}
+
+ffio::Started OpenFile::start_write(std::span<const std::byte> from) {
+  return start(Kind::kWritea, {.offset = position_, .from = from}, true);
+}
+
+ffio::Started OpenFile::start_read_at(Bytes offset, std::span<std::byte> into) {
+  return start(Kind::kListioRead, {.offset = offset, .into = into}, false);
+}
+
+ffio::Started OpenFile::start_write_at(Bytes offset, std::span<const std::byte> from) {
+  return start(Kind::kListioWrite, {.offset = offset, .from = from}, false);
+}
+
+Bytes OpenFile::wait(const ffio::Started& started) {
+  const auto found = started_.find(started.ticket);
+  if (found == started_.end()) return {};
+  const auto [kind, moved] = found->second;
+  started_.erase(found);
+  const auto called = kernel_.now();
+  finish(moved.number);
+  statistics_.of(kind).add_wait(kernel_.now() - called);
+  return moved.bytes;
+}
+
+bool OpenFile::is_done(const ffio::Started& started) const {
+  const auto found = started_.find(started.ticket);
+  return found == started_.end() || is_finished(found->second.second.number);
+}
+
+void OpenFile::seek(Bytes to) {
+  call(Kind::kSeek, [&] { position_ = to; });
+}
+
+void OpenFile::truncate() {
+  call(Kind::kTruncate, [this] { cut(); });
+}
+
 Kernel::Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
                const Specification& specification)
     : KernelBase(services, processor, kFirstDescriptor, kMostDescriptors),

@@ -1,14 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include "emulator/system/ffio/layer_context.hpp"
+#include "emulator/system/ffio/layer.hpp"
 #include "emulator/system/kernel_base.hpp"
 #include "emulator/system/unicos/calls.hpp"
 #include "emulator/system/unicos/file_system.hpp"
@@ -16,12 +18,80 @@
 
 namespace platter::unicos {
 
-/// An open file of a program: the interface for layers, and the statistics for procstat.
-class OpenFile : public ffio::SystemFile {
+class Kernel;
+
+/// Bytes of a file from `offset` on, and their place in memory: the destination of a read or the source of a
+/// write.
+struct Stretch {
+  amount::Bytes offset;
+  std::span<std::byte> into{};
+  std::span<const std::byte> from{};
+
+  bool writes() const { return !from.empty(); }
+  amount::Bytes length() const { return amount::bytes_in(into) + amount::bytes_in(from); }
+  amount::Bytes end() const { return offset + length(); }
+  /// Returns the part from byte `begin` of the file to byte `end`.
+  Stretch part(amount::Bytes begin, amount::Bytes end) const;
+  /// Returns whether the bytes in memory start on a word boundary.
+  bool is_on_words() const;
+  /// Returns a call that moves the bytes as words; `address` is the first word in the file.
+  system::Call as_words(amount::Words address) const;
+};
+
+/// An open file of a program: a position, the asynchronous calls under way, and the statistics for procstat.
+/// Derived classes move the bytes.
+class OpenFile : public ffio::Layer {
  public:
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+
+  ffio::Moved read(std::span<std::byte> into, ffio::Record record) final;
+  void write(std::span<const std::byte> from, ffio::Record record) final;
+  ffio::Started start_read(std::span<std::byte> into) final;
+  ffio::Started start_write(std::span<const std::byte> from) final;
+  ffio::Started start_read_at(amount::Bytes offset, std::span<std::byte> into) final;
+  ffio::Started start_write_at(amount::Bytes offset, std::span<const std::byte> from) final;
+  amount::Bytes wait(const ffio::Started& started) final;
+  bool is_done(const ffio::Started& started) const final;
+  void seek(amount::Bytes to) final;
+  void truncate() final;
+  void flush() final {}
+
   /// The number of its descriptor; -1 after close().
-  virtual int number() const = 0;
-  virtual const Statistics& statistics() const = 0;
+  int number() const { return number_; }
+  amount::Bytes position() const { return position_; }
+  const Statistics& statistics() const { return statistics_; }
+
+ protected:
+  explicit OpenFile(Kernel& kernel, int number = -1) : kernel_(kernel), number_(number) {}
+
+  /// The bytes that a call has moved or will move, and a number by which the program waits for them.
+  struct Transfer {
+    amount::Bytes bytes;
+    std::uint64_t number;
+  };
+  /// Moves the bytes by a call of that kind; a read, at most to the end of the file.
+  virtual Transfer move(Kind kind, const Stretch& stretch) = 0;
+  virtual void finish(std::uint64_t transfer) = 0;
+  virtual bool is_finished(std::uint64_t transfer) const = 0;
+  /// Cuts the file at the position.
+  virtual void cut() = 0;
+
+  /// Makes and counts a call that moves no bytes.
+  void call(Kind kind, const std::function<void()>& work);
+  /// Counts a call. Returns the statistics of its kind.
+  CallStatistics& note(Kind kind, amount::Bytes processed = {}, amount::Bytes requested = {});
+
+  Kernel& kernel_;
+  int number_;
+  amount::Bytes position_{};
+  std::map<ffio::Ticket, std::pair<Kind, Transfer>> started_{};  ///< calls that were not waited for
+
+ private:
+  ffio::Started start(Kind kind, const Stretch& stretch, bool moves_on);
+
+  ffio::Ticket tickets_ = 0;
+  Statistics statistics_;
 };
 
 /// The part of the kernel that a program uses, besides its descriptors: calls and their times, calls under

@@ -43,7 +43,7 @@ class UnitLayerContext final : public ffio::LayerContext {
   UnitLayerContext(Kernel& kernel, std::string name, Space space, Say say)
       : kernel_(kernel), name_(std::move(name)), space_(std::move(space)), say_(std::move(say)) {}
 
-  std::unique_ptr<ffio::SystemFile> open() override {
+  std::unique_ptr<ffio::Layer> open() override {
     auto file = kernel_.open(name_, space_);
     opened_ = file.get();
     return file;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "emulator/specification/catalogue.hpp"
+#include "emulator/system/ffio/words.hpp"
 #include "runtime/program/image/checks.hpp"
 #include "runtime/program/image/statement.hpp"
 
@@ -39,30 +40,15 @@ std::optional<FileTraits> file_traits(std::string_view text) {
                     {numbers.begin() + kFixed, numbers.end()}};
 }
 
-namespace {
-
-constexpr int kWordBytes = 8;
-constexpr int kByteBits = 8;
-
-}  // namespace
-
 std::string bytes_of(std::span<const Word> words) {
-  std::string bytes(words.size() * kWordBytes, '\0');
-  std::size_t at = 0;
-  for (const Word word : words) {
-    for (int shift = (kWordBytes - 1) * kByteBits; shift >= 0; shift -= kByteBits) {
-      bytes[at++] = static_cast<char>(word >> shift);
-    }
-  }
+  std::string bytes(words.size_bytes(), '\0');
+  ffio::put_words(words, std::as_writable_bytes(std::span(bytes)).data());
   return bytes;
 }
 
 std::vector<Word> words_of(std::string_view bytes) {
-  std::vector<Word> words(bytes.size() / kWordBytes);
-  std::size_t at = 0;
-  for (Word& word : words) {
-    for (int i = 0; i < kWordBytes; ++i) word = word << kByteBits | static_cast<unsigned char>(bytes[at++]);
-  }
+  std::vector<Word> words(bytes.size() / sizeof(Word));
+  ffio::take_words(std::as_bytes(std::span(bytes)).data(), words);
   return words;
 }
 

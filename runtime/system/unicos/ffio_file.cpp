@@ -67,14 +67,6 @@ void FfioFile::note(std::string_view name, time::Instant begun) {
   row.real += kernel_.now() - begun;
 }
 
-ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, amount::Bytes most, ffio::Record record) {
-  const auto before = bytes.size();
-  bytes.resize(before + most.size());
-  const auto moved = layers_->read(std::span(bytes).subspan(before), record);
-  bytes.resize(before + moved.bytes.size());
-  return moved;
-}
-
 void FfioFile::close() {
   if (!is_open()) return;  // closed before, and removing the file has failed
   if (const auto* file = context_.opened()) report_.descriptor = file->number();
@@ -192,16 +184,14 @@ void FfioWords::read(std::string_view routine, Words first, std::span<dataset::W
     wait();
     file_.work_for_read();
     file_.layers().seek(device::bytes_of(first));
+    bytes_.resize(words.size() * ffio::kWordBytes);
     if (asynchronous_) {
-      bytes_.resize(words.size() * ffio::kWordBytes);
       wanted_ = words;
       started_ = file_.layers().start_read(bytes_);
       under_way_ = true;
       return;
     }
-    bytes_.clear();
-    const amount::Bytes most{std::ssize(words) * ffio::kWordBytes};
-    const auto moved = file_.take(bytes_, most, ffio::Record::kGoesOn).bytes;
+    const auto moved = file_.layers().read(bytes_, ffio::Record::kGoesOn).bytes;
     ffio::take_words(bytes_.data(), words.first(device::words_of(moved).size()));
   });
 }

@@ -59,12 +59,9 @@ Record FfioSequential::read() {
   file_.work_for_read();
   constexpr amount::Bytes kPiece{4096 * kWordBytes};
   bytes_.clear();
-  ffio::Moved moved;
-  in_place([&] {
-    do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
-    while (moved.met == ffio::ReadStatus::kNothing);
-  });
-  return record_of(bytes_, met_of(moved.met));
+  auto met = ffio::ReadStatus::kMore;
+  while (met == ffio::ReadStatus::kMore) met = read_piece(kPiece, ffio::Record::kGoesOn);
+  return record_of(bytes_, met);
 }
 
 void FfioSequential::write(std::span<const Word> words, amount::Bits length) {
@@ -89,21 +86,35 @@ SequentialFile::EndMark FfioSequential::end_file() {
 
 Record FfioSequential::read_item(amount::Bytes bytes) {
   bytes_.clear();
-  ffio::Moved moved;
-  in_place([&] { moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn); });
-  return record_of(bytes_, met_of(moved.met));
+  const auto met = read_piece(bytes, ffio::Record::kGoesOn);
+  return record_of(bytes_, met);
 }
 
 void FfioSequential::write_item(std::span<const Word> words, amount::Bits length) {
   in_place([&] { file_.layers().write(bytes_in(words, length), ffio::Record::kGoesOn); });
 }
 
-bool FfioSequential::is_device_error(const ffio::Error& error) {
-  return error.code() == unicos::kInputOutput;
+void FfioSequential::require_place() const {
+  if (is_lost_)
+    throw ffio::Error("the position is unknown after a device error; REWIND first", unicos::kInputOutput);
 }
 
-void FfioSequential::throw_lost() const {
-  throw ffio::Error("the position is unknown after a device error; REWIND first", unicos::kInputOutput);
+void FfioSequential::note(const ffio::Error& error) {
+  is_lost_ = error.code() == unicos::kInputOutput;
+}
+
+ffio::ReadStatus FfioSequential::read_piece(amount::Bytes most, ffio::Record record) {
+  require_place();
+  const auto before = bytes_.size();
+  bytes_.resize(before + most.size());
+  try {
+    const auto moved = file_.layers().read(std::span(bytes_).subspan(before), record);
+    bytes_.resize(before + moved.bytes.size());
+    return moved.met;
+  } catch (const ffio::Error& error) {
+    note(error);
+    throw;
+  }
 }
 
 void FfioSequential::settle() {
@@ -124,12 +135,9 @@ void FfioSequential::start_read(std::span<Word> words, std::size_t count, bool p
   const amount::Bytes most{static_cast<std::int64_t>(count) * kWordBytes};
   bytes_.clear();
   if (file_.layers().has_records()) {
-    ffio::Moved moved;
-    in_place(
-        [&] { moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds); });
-    const bool more = partial && moved.met == ffio::ReadStatus::kNothing;
-    std::ranges::copy(take(record_of(bytes_).words, more ? dataset::ReadStatus::kMore : met_of(moved.met)),
-                      words.begin());
+    auto met = read_piece(most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+    if (met == ffio::ReadStatus::kMore && !partial) met = ffio::ReadStatus::kRecord;  // the rest was skipped
+    std::ranges::copy(take(record_of(bytes_).words, met), words.begin());
     return;
   }
   bytes_.resize(most.size());

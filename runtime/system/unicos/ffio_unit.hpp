@@ -82,20 +82,22 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
   /// them.
   void wait(std::string_view routine) override;
   void settle();
-  /// Runs `work`, which depends on the file's position. If a device fault stops it, a layer may be inside a
-  /// record, so the position is lost: until REWIND, in_place() throws.
+  /// Throws if the position is lost: a device fault may leave a layer inside a record. REWIND finds it again.
+  void require_place() const;
+  /// Notes whether the error of work that depends on the position has lost it.
+  void note(const ffio::Error& error);
   template <typename Work>
   void in_place(Work work) {
-    if (is_lost_) throw_lost();
+    require_place();
     try {
       work();
     } catch (const ffio::Error& error) {
-      is_lost_ = is_device_error(error);
+      note(error);
       throw;
     }
   }
-  [[noreturn]] void throw_lost() const;
-  static bool is_device_error(const ffio::Error& error);
+  /// Appends at most `most` bytes of a record to bytes_.
+  ffio::ReadStatus read_piece(amount::Bytes most, ffio::Record record);
 
   FfioFile file_;
   bool is_lost_ = false;

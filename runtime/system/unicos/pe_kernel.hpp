@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 
@@ -36,55 +35,25 @@ class PeFile final : public unicos::OpenFile {
  public:
   /// Opens the file, or creates it if there is none of that name. Throws ffio::Error.
   PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, const unicos::Space& space);
-  PeFile(const PeFile&) = delete;
-  PeFile& operator=(const PeFile&) = delete;
 
   amount::Bytes size() const override;
-  amount::Bytes read(std::span<std::byte> into) override;
-  void write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read(std::span<std::byte> into) override;
-  ffio::Ticket start_write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
-  ffio::Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
-  amount::Bytes wait(ffio::Ticket ticket) override;
-  bool is_done(ffio::Ticket ticket) const override;
-  void seek(amount::Bytes to) override;
-  void truncate() override;
   void close() override;
-
-  int number() const override { return number_; }
-  const unicos::Statistics& statistics() const override { return statistics_; }
 
  private:
   using Kind = unicos::Kind;
 
-  /// An asynchronous request that is not complete.
-  struct Started {
-    Kind kind;
-    amount::Bytes bytes;
-    std::uint64_t request;  ///< the PE's number of the request
-  };
-  struct Moved {
-    amount::Bytes bytes;
-    std::uint64_t request;
-  };
-  Moved fetch(Kind kind, amount::Bytes offset, std::span<std::byte> into, bool waits);
-  Moved send(Kind kind, amount::Bytes offset, std::span<const std::byte> from, bool waits);
-  ffio::Ticket started(Kind kind, const Moved& moved);
-  /// Performs a call of the kernel that transfers no data.
-  template <typename Work>
-  void call(Kind kind, Work work);
+  Transfer move(Kind kind, const unicos::Stretch& stretch) override;
+  void finish(std::uint64_t transfer) override { link_.ask(RequestType::kFileWait, transfer); }
+  bool is_finished(std::uint64_t transfer) const override {
+    return link_.ask(RequestType::kFileIsDone, transfer).get<bool>();
+  }
+  void cut() override { link_.ask(RequestType::kFileTruncate, file_, position_); }
 
-  PeKernel& kernel_;
+  PeKernel& pe_;
   HostConnection& link_;
   std::string name_;
-  int number_;
-  std::int64_t file_ = 0;  ///< the partition's number of the file
-  amount::Bytes position_{};
+  std::int64_t file_ = 0;         ///< the partition's number of the file
   mutable amount::Bytes size_{};  ///< size of the file when it was closed
-  std::map<ffio::Ticket, Started> started_;
-  ffio::Ticket tickets_ = 0;
-  unicos::Statistics statistics_;
 };
 
 }  // namespace platter::runtime::partition

@@ -10,7 +10,9 @@
 #include <memory>
 #include <random>
 
+#include "emulator/codec/f77_records.hpp"
 #include "emulator/codec/ibm_records.hpp"
+#include "emulator/codec/text_records.hpp"
 #include "emulator/codec/vax_records.hpp"
 
 namespace platter::tests {
@@ -113,13 +115,13 @@ TEST(IbmRecords, BackspaceNeedsTheRecordsBefore) {
   std::string bytes = encoded(whole, {"abc", "de", "fghi"});
   StringStream stream(bytes);
   whole.seek(stream, Bytes{17});
-  EXPECT_FALSE(whole.backspace(stream, false)) << "two records are before, which it has not seen";
+  EXPECT_FALSE(whole.backspace(stream)) << "two records are before, which it has not seen";
   std::vector<std::byte> record;
   ASSERT_TRUE(whole.decode(stream, record));
   EXPECT_EQ(amount::bytes_in(record), Bytes{4});
-  EXPECT_TRUE(whole.backspace(stream, false));
+  EXPECT_TRUE(whole.backspace(stream));
   whole.seek(stream, {});
-  EXPECT_TRUE(whole.backspace(stream, false)) << "it stays at the start";
+  EXPECT_TRUE(whole.backspace(stream)) << "it stays at the start";
 }
 
 std::vector<std::unique_ptr<codec::RecordCodec>> all_codecs() {
@@ -130,6 +132,8 @@ std::vector<std::unique_ptr<codec::RecordCodec>> all_codecs() {
   all.push_back(std::make_unique<codec::IbmRecords>(codec::Blocking::kNone, Bytes{5000}));
   all.push_back(std::make_unique<codec::IbmRecords>(codec::Blocking::kWhole, Bytes{5000}));
   all.push_back(std::make_unique<codec::IbmRecords>(codec::Blocking::kSpanned, Bytes{50}));
+  all.push_back(std::make_unique<codec::F77Records>(std::endian::big));
+  all.push_back(std::make_unique<codec::TextRecords>());
   return all;
 }
 
@@ -150,7 +154,12 @@ TEST(RecordCodecs, ReturnEachRecordAndGoBackOverIt) {
     for (int i = 0; i < 20; ++i) {
       record.clear();
       ASSERT_TRUE(codec->decode(stream, record));
-      ASSERT_TRUE(codec->backspace(stream, i % 2 == 0));
+      ASSERT_TRUE(codec->backspace(stream));
+      if (i % 2 == 0) {
+        std::vector<std::byte> part(record.size() / 2);
+        ASSERT_EQ(codec->read(stream, part, codec::RemainderPolicy::kKeep).met, codec::ReadStatus::kMore);
+        ASSERT_TRUE(codec->backspace(stream)) << "to the start of the record that was read in part";
+      }
       again.clear();
       ASSERT_TRUE(codec->decode(stream, again));
       ASSERT_EQ(again, record);

@@ -6,6 +6,7 @@
 #include "emulator/codec/cos/chain.hpp"
 #include "emulator/codec/cos/error.hpp"
 #include "emulator/codec/cos/file.hpp"
+#include "emulator/codec/text_records.hpp"
 #include "emulator/device/store.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/words.hpp"
@@ -96,19 +97,17 @@ void import_words(DatasetArguments& arguments, std::vector<Word>& words, dataset
 }
 
 /// Imports each line as a record. The last line need not have a line end.
-void import_text(const std::string& text, const numbers::LineForm& form, dataset::BlockDevice& device) {
+void import_text(std::string& text, const numbers::LineForm& form, dataset::BlockDevice& device) {
   dataset::File file(device);
-  std::int64_t number = 0;
-  for (std::string_view rest = text; !rest.empty();) {
-    const auto end = std::min(rest.find('\n'), rest.size());
-    ++number;
+  codec::TextRecords records;
+  for (std::int64_t number = 1; const std::string& line : codec::decode_all(records, text)) {
     try {
-      const auto record = numbers::record_of_line(rest.substr(0, end), form);
+      const auto record = numbers::record_of_line(line, form);
       file.write(record.words, record.length, true);
     } catch (const numbers::LineError& error) {
       throw numbers::LineError(fmt::format("line {}: {}", number, error.what()));
     }
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+    ++number;
   }
   file.close();
 }
@@ -131,7 +130,7 @@ void import_bytes(const std::string& bytes, dataset::BlockDevice& device) {
 int import_dataset(DatasetArguments& arguments) {
   const bool whole = arguments.as == "bytes";
   const bool text = arguments.as == "text" || whole;
-  const std::string lines = text ? read_bytes(arguments.file) : "";
+  std::string lines = text ? read_bytes(arguments.file) : "";
   auto words = text ? std::vector<Word>() : read_words(arguments.file);
   image::Image image = open_image(arguments, image::Image::Mode::kMustExist);
   const auto before = find_dataset(

@@ -154,7 +154,7 @@ Moved Bufa::read(std::span<std::byte> into, Record) {
     }
   }
   position_ += done;
-  return {done, done < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
+  return {done, done < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kMore};
 }
 
 void Bufa::write(std::span<const std::byte> from, Record) {

@@ -282,7 +282,7 @@ Moved Cache::read(std::span<std::byte> into, Record) {
     before_ = now;
   }
   position_ += wanted;
-  return {wanted, wanted < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
+  return {wanted, wanted < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kMore};
 }
 
 void Cache::write(std::span<const std::byte> from, Record) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,7 +12,6 @@
 #include "emulator/system/ffio/layer.hpp"
 #include "emulator/system/ffio/layer_context.hpp"
 #include "emulator/system/ffio/specification.hpp"
-#include "emulator/system/ffio/words.hpp"
 
 namespace platter::ffio {
 
@@ -53,11 +51,9 @@ class Cos final : public Layer {
   CosBuffers buffers_;
   dataset::Reader reader_;
   std::optional<dataset::Writer> writer_;
-  std::vector<dataset::Word> words_;  ///< words being transferred
-  std::array<std::byte, 8> part_{};   ///< bytes of an incomplete word: not written, or not requested yet
-  amount::Bytes part_bytes_{};        ///< the number of bytes in part_
-  /// In a read: the status after the bytes in part_.
-  dataset::ReadStatus part_met_ = dataset::ReadStatus::kMore;
+  std::vector<dataset::Word> words_;  ///< words being transferred, in the byte order of the file
+  std::vector<std::byte> part_;       ///< bytes of an incomplete word: not written, or not requested yet
+  ReadStatus part_met_ = ReadStatus::kMore;  ///< in a read: the status after the bytes in part_
   bool at_start_ = true;  ///< true: nothing was read or written since the file was opened or rewound
   amount::Bytes end_{};   ///< end of the last EOD written, in bytes from the start of the file; 0: none
 };
@@ -70,7 +66,7 @@ using dataset::RemainderPolicy;
 
 namespace {
 
-constexpr Bytes kWord{kWordBytes};
+constexpr Bytes kWord{sizeof(dataset::Word)};
 
 }
 
@@ -85,68 +81,52 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
   if (writer_) throw Error("a READ after a WRITE: REWIND or BACKSPACE first");
   at_start_ = false;
   Moved moved;
-  const auto take = [&](const std::byte* from, Bytes bytes) {
-    std::copy_n(from, bytes.count, into.begin() + moved.bytes.count);
-    moved.bytes += bytes;
+  const auto take = [&](std::span<const std::byte> from) {
+    const auto here = from.first(std::min(from.size(), into.size() - moved.bytes.size()));
+    std::copy(here.begin(), here.end(), into.begin() + moved.bytes.count);
+    moved.bytes += amount::bytes_in(here);
+    return from.subspan(here.size());
   };
-  const auto left = [&] { return amount::bytes_in(into) - moved.bytes; };
-  const auto first = std::min(part_bytes_, left());
-  take(part_.data(), first);
-  std::copy(part_.begin() + first.count, part_.begin() + part_bytes_.count, part_.begin());
-  part_bytes_ -= first;
+  const auto rest = take(part_);
+  part_ = {rest.begin(), rest.end()};
   auto met = part_met_;
-  if (part_bytes_ == Bytes{} && met != dataset::ReadStatus::kRecord) {
-    words_.resize(static_cast<std::size_t>(up(left(), kWord)));
+  if (part_.empty() && met != ReadStatus::kRecord) {
+    words_.resize(static_cast<std::size_t>(up(amount::bytes_in(into) - moved.bytes, kWord)));
     const auto result = reader_.read(words_, RemainderPolicy::kKeep);
     met = result.met;
-    const Bytes whole = result.words.count * kWord - Bytes{dataset::unused_of(result.record).count / 8};
-    std::vector<std::byte> bytes(result.words.size() * std::size_t{kWordBytes});
-    put_words(std::span(words_).first(result.words.size()), bytes.data());
-    const auto here = std::min(whole, left());
-    take(bytes.data(), here);
-    part_bytes_ = whole - here;
-    std::copy_n(bytes.data() + here.count, part_bytes_.count, part_.data());
-    if (part_bytes_ > Bytes{}) part_met_ = met;
+    const Bytes found = result.words.count * kWord - Bytes{dataset::unused_of(result.record).count / 8};
+    const auto left = take(std::as_bytes(std::span(words_)).first(found.size()));
+    part_.assign(left.begin(), left.end());
+    if (!part_.empty()) part_met_ = met;
   }
   context_.copy(moved.bytes);
-  if (met == dataset::ReadStatus::kEndOfFile) moved.met = ReadStatus::kEndOfFile;
-  if (met == dataset::ReadStatus::kEndOfData) moved.met = ReadStatus::kEndOfData;
-  if (met == dataset::ReadStatus::kRecord && part_bytes_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
+  if (part_.empty() || met != ReadStatus::kRecord) moved.met = met;
   if (record == Record::kEnds) {
-    if (met == dataset::ReadStatus::kMore) reader_.read({}, RemainderPolicy::kSkip);
-    part_bytes_ = {};
+    if (met == ReadStatus::kMore) reader_.read({}, RemainderPolicy::kSkip);
+    part_.clear();
   }
-  if (part_bytes_ == Bytes{}) part_met_ = dataset::ReadStatus::kMore;
+  if (part_.empty()) part_met_ = ReadStatus::kMore;
   return moved;
 }
 
 /// Writes all complete words; the bytes of an incomplete one stay in part_.
 void Cos::put_bytes(std::span<const std::byte> from) {
-  const Bytes first = std::min((kWord - part_bytes_) % kWord, amount::bytes_in(from));
-  std::copy_n(from.begin(), first.count, part_.begin() + part_bytes_.count);
-  part_bytes_ += first;
-  from = from.subspan(first.size());
-  words_.clear();
-  if (part_bytes_ == kWord) {
-    words_.push_back(word_of(part_.data()));
-    part_bytes_ = {};
-  }
-  const auto whole = from.size() / std::size_t{kWordBytes};
-  const auto before = words_.size();
-  words_.resize(before + whole);
-  take_words(from.data(), std::span(words_).subspan(before));
-  from = from.subspan(whole * std::size_t{kWordBytes});
+  part_.insert(part_.end(), from.begin(), from.end());
+  words_.resize(part_.size() / kWord.size());
+  const auto whole = std::as_writable_bytes(std::span(words_));
+  std::copy_n(part_.begin(), whole.size(), whole.begin());
+  const std::vector<std::byte> rest(part_.begin() + std::ssize(whole), part_.end());
+  part_.clear();
   if (!words_.empty()) writer_->put(words_);
-  if (!from.empty()) std::copy(from.begin(), from.end(), part_.begin());
-  part_bytes_ += amount::bytes_in(from);
+  part_ = rest;
 }
 
 /// Starts writing. If part of a record was read, the rest of that record is skipped and stays in the file.
 void Cos::begin_writing() {
   if (writer_) return;
   if (reader_.inside()) reader_.read({}, RemainderPolicy::kSkip);
-  part_bytes_ = {};
-  part_met_ = dataset::ReadStatus::kMore;
+  part_.clear();
+  part_met_ = ReadStatus::kMore;
   buffers_.seek_before_writing(reader_.place().block, !at_start_);
   at_start_ = false;
   writer_.emplace(buffers_, reader_.place());
@@ -157,13 +137,8 @@ void Cos::write(std::span<const std::byte> from, Record record) {
   context_.copy(amount::bytes_in(from));
   put_bytes(from);
   if (record == Record::kGoesOn) return;
-  const Bytes unused = (kWord - part_bytes_) % kWord;
-  if (unused > Bytes{}) {
-    std::fill(part_.begin() + part_bytes_.count, part_.end(), std::byte{0});
-    const dataset::Word last = word_of(part_.data());
-    writer_->put({&last, 1});
-  }
-  part_bytes_ = {};
+  const Bytes unused = (kWord - amount::bytes_in(part_)) % kWord;
+  put_bytes(std::vector<std::byte>(unused.size()));
   writer_->end_record(amount::Bits{unused.count * 8});
 }
 
@@ -171,11 +146,11 @@ void Cos::write(std::span<const std::byte> from, Record record) {
 /// an EOF that the program itself wrote.
 void Cos::end_writing() {
   if (!writer_) {
-    part_bytes_ = {};
-    part_met_ = dataset::ReadStatus::kMore;
+    part_.clear();
+    part_met_ = ReadStatus::kMore;
     return;
   }
-  if (writer_->in_record() || part_bytes_ > Bytes{}) write({}, Record::kEnds);
+  if (writer_->in_record() || !part_.empty()) write({}, Record::kEnds);
   const Place end = writer_->place();
   if (!writer_->after_file()) writer_->end_file(true);
   const Place data = writer_->end_data();
@@ -190,7 +165,7 @@ void Cos::end_writing() {
 
 void Cos::end_file() {
   begin_writing();
-  if (part_bytes_ > Bytes{}) write({}, Record::kEnds);
+  if (!part_.empty()) write({}, Record::kEnds);
   writer_->end_file();
 }
 

@@ -140,7 +140,7 @@ Moved Resident::read(std::span<std::byte> into, Record) {
   if (here > Bytes{}) area_->read(position_, into.first(here.size()));
   position_ += here;
   const auto read = [&](Bytes bytes) {
-    return Moved{bytes, bytes < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
+    return Moved{bytes, bytes < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kMore};
   };
   if (here == bytes_in(into) || !overflowed_ || position_ < room()) return read(here);
   // Requests all remaining bytes: at the end of the file the result is short, not the request. For a scratch

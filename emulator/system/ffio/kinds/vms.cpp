@@ -25,11 +25,8 @@ const KindList& vms_kinds() {
                                      .options = kOptions,
                                      .parameters = kParameters,
                                      .makes_records = true,
-                                     .make = [](const Making& making) -> std::unique_ptr<Layer> {
-                                       auto below = making.below();
-                                       return std::make_unique<RecordLayer>(std::move(below), making,
-                                                                            codec_of(making.wanted));
-                                     }}};
+                                     .records = codec_of,
+                                     .make = make_record_layer}};
   static constexpr KindList kList = kKinds;
   return kList;
 }

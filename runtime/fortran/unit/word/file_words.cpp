@@ -37,9 +37,4 @@ std::vector<std::byte> bytes_in(std::span<const Word> words, amount::Bits length
   return bytes;
 }
 
-dataset::ReadStatus met_of(ffio::ReadStatus met) {
-  if (met == ffio::ReadStatus::kEndOfFile) return dataset::ReadStatus::kEndOfFile;
-  return met == ffio::ReadStatus::kEndOfData ? dataset::ReadStatus::kEndOfData : dataset::ReadStatus::kRecord;
-}
-
 }  // namespace platter::runtime

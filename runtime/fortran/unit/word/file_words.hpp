@@ -7,7 +7,6 @@
 
 #include "emulator/codec/cos/block.hpp"
 #include "emulator/codec/cos/reader.hpp"
-#include "emulator/system/ffio/layer.hpp"
 #include "runtime/fortran/unit/interface/sequential_file.hpp"
 
 namespace platter::runtime {
@@ -22,7 +21,5 @@ std::vector<std::byte> bytes_in(std::span<const dataset::Word> words, amount::Bi
 inline std::vector<std::byte> bytes_in(std::span<const dataset::Word> words) {
   return bytes_in(words, dataset::bits_of(amount::Words{std::ssize(words)}));
 }
-/// Converts the status of a read from the layers' type to the units' type.
-dataset::ReadStatus met_of(ffio::ReadStatus met);
 
 }  // namespace platter::runtime

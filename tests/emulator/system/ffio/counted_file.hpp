@@ -37,49 +37,51 @@ struct Stored {
 
 /// A file that performs started calls only when they are waited for, so that data that are used too early are
 /// wrong.
-class CountedFile final : public SystemFile {
+class CountedFile final : public Layer {
  public:
   explicit CountedFile(Stored& stored) : stored_(stored) { ++stored.opened; }
 
   Bytes size() const override { return std::max(bytes_in(stored_.bytes), promised_); }
-  Bytes read(std::span<std::byte> into) override {
+  Moved read(std::span<std::byte> into, Record) override {
     const auto bytes = move(position_, into);
     position_ += bytes;
-    return bytes;
+    return {bytes, bytes < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kMore};
   }
-  void write(std::span<const std::byte> from) override {
+  void write(std::span<const std::byte> from, Record) override {
     put(position_, from);
     position_ += bytes_in(from);
   }
-  Ticket start_read(std::span<std::byte> into) override {
-    const Ticket ticket = start_read_at(position_, into);
+  Started start_read(std::span<std::byte> into) override {
+    const Started started = start_read_at(position_, into);
     position_ += std::clamp(size() - position_, Bytes{}, bytes_in(into));
-    return ticket;
+    return started;
   }
-  Ticket start_write(std::span<const std::byte> from) override {
-    const Ticket ticket = start_write_at(position_, from);
+  Started start_write(std::span<const std::byte> from) override {
+    const Started started = start_write_at(position_, from);
     position_ += bytes_in(from);
-    return ticket;
+    return started;
   }
-  Ticket start_read_at(Bytes offset, std::span<std::byte> into) override {
+  Started start_read_at(Bytes offset, std::span<std::byte> into) override {
     ++stored_.counts.started;
     under_way_[++last_] = {offset, into, {}};
-    return last_;
+    return {last_};
   }
-  Ticket start_write_at(Bytes offset, std::span<const std::byte> from) override {
+  Started start_write_at(Bytes offset, std::span<const std::byte> from) override {
     ++stored_.counts.started;
     promised_ = std::max(promised_, offset + bytes_in(from));
     under_way_[++last_] = {offset, {}, from};
-    return last_;
+    return {last_};
   }
-  Bytes wait(Ticket ticket) override {
-    const auto [offset, into, from] = under_way_.at(ticket);
-    under_way_.erase(ticket);
+  Bytes wait(const Started& started) override {
+    const auto [offset, into, from] = under_way_.at(started.ticket);
+    under_way_.erase(started.ticket);
     if (!into.empty()) return move(offset, into);
     put(offset, from);
     return bytes_in(from);
   }
-  bool is_done(Ticket ticket) const override { return stored_.is_swift || !under_way_.contains(ticket); }
+  bool is_done(const Started& started) const override {
+    return stored_.is_swift || !under_way_.contains(started.ticket);
+  }
   void seek(Bytes to) override {
     ++stored_.counts.seeks;
     position_ = to;
@@ -89,6 +91,7 @@ class CountedFile final : public SystemFile {
     stored_.bytes.resize(position_.size());
     promised_ = {};
   }
+  void flush() override {}
   void close() override {
     if (!under_way_.empty()) throw Error("closed with calls under way");
   }
@@ -149,7 +152,7 @@ class Program final : public LayerContext {
  public:
   explicit Program(Stored& stored) : stored_(stored) {}
 
-  std::unique_ptr<SystemFile> open() override { return std::make_unique<CountedFile>(stored_); }
+  std::unique_ptr<Layer> open() override { return std::make_unique<CountedFile>(stored_); }
   std::unique_ptr<SecondarySegment> secondary() override { return std::make_unique<PlainSegment>(); }
   void copy(Bytes) override {}
   void search() override {}

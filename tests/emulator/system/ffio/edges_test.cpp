@@ -49,7 +49,7 @@ class Pattern {
       case 'B':
         return layer_->backspace();
       case 'F':
-        EXPECT_NE(layer_->read(bytes, Record::kEnds).met, ReadStatus::kNothing);
+        EXPECT_NE(layer_->read(bytes, Record::kEnds).met, ReadStatus::kMore);
         return;
       default:
         EXPECT_EQ(layer_->read(bytes, Record::kEnds).bytes.count, std::ssize(bytes));

@@ -352,14 +352,14 @@ TEST(RecordLayers, ReadRecordsInPieces) {
     };
     const Moved part = piece(3, Record::kGoesOn);
     EXPECT_EQ(part.bytes.count, 3) << chain;
-    EXPECT_NE(part.met, ReadStatus::kEndOfRecord) << chain;
+    EXPECT_NE(part.met, ReadStatus::kRecord) << chain;
     EXPECT_EQ(into[2], std::byte{'e'}) << chain;
     const Moved rest = piece(16, Record::kEnds);
     EXPECT_EQ(rest.bytes.count, 9) << chain;
-    EXPECT_EQ(rest.met, ReadStatus::kEndOfRecord) << chain;
+    EXPECT_EQ(rest.met, ReadStatus::kRecord) << chain;
     const Moved skipped = piece(2, Record::kEnds);
     EXPECT_EQ(skipped.bytes.count, 2) << chain;
-    EXPECT_NE(skipped.met, ReadStatus::kEndOfRecord) << chain << ": there was more of the record";
+    EXPECT_NE(skipped.met, ReadStatus::kRecord) << chain << ": there was more of the record";
     EXPECT_EQ(piece(16, Record::kEnds).bytes.count, 0) << chain << ": the rest was skipped";
   }
 }

@@ -29,7 +29,7 @@ class Calls : public testing::Test {
 TEST_F(Calls, AReadThatIsStartedLeavesThePositionAtTheEnd) {
   const auto file = bench.open("a");
   Words words(3 * kBlock);
-  file->write(words.bytes().first(2 * kBlock));
+  file->write(words.bytes().first(2 * kBlock), ffio::Record::kGoesOn);
   file->seek(amount::Bytes{kBlock});
   const auto ticket = file->start_read(words.bytes());
   EXPECT_EQ(file->position(), 2 * unicos::kBlockBytes) << "not where a whole one would have ended";
@@ -42,9 +42,9 @@ TEST_F(Calls, AReadThatIsStartedLeavesThePositionAtTheEnd) {
 TEST_F(Calls, CostTheSameHoweverMuchTheyMoveStraight) {
   const auto file = bench.open("a");
   Words words(100 * kBlock);
-  EXPECT_EQ(took([&] { file->write(words.bytes()); }), kCall);
+  EXPECT_EQ(took([&] { file->write(words.bytes(), ffio::Record::kGoesOn); }), kCall);
   EXPECT_EQ(took([&] { file->seek({}); }), 22us);
-  EXPECT_EQ(took([&] { file->read(words.bytes().first(kBlock)); }), kCall);
+  EXPECT_EQ(took([&] { file->read(words.bytes().first(kBlock), ffio::Record::kGoesOn); }), kCall);
   EXPECT_EQ(took([&] { file->truncate(); }), 31us);
   EXPECT_EQ(took([&] { file->close(); }), kCall);
   EXPECT_EQ(transfers(), 2);
@@ -53,19 +53,21 @@ TEST_F(Calls, CostTheSameHoweverMuchTheyMoveStraight) {
 TEST_F(Calls, MovePartsOfABlockThroughABuffer) {
   const auto file = bench.open("a");
   Words words(3 * kBlock);
-  EXPECT_EQ(took([&] { file->write(words.bytes().first(4000)); }), kCall + 500 * kCopy);
+  EXPECT_EQ(took([&] { file->write(words.bytes().first(4000), ffio::Record::kGoesOn); }),
+            kCall + 500 * kCopy);
   EXPECT_EQ(transfers(), 0) << "it stays there";
-  EXPECT_EQ(took([&] { file->write(words.bytes().first(4000)); }), kCall + 500 * kCopy);
+  EXPECT_EQ(took([&] { file->write(words.bytes().first(4000), ffio::Record::kGoesOn); }),
+            kCall + 500 * kCopy);
   EXPECT_EQ(transfers(), 1) << "block 0 made room for 1; neither had to be read";
   file->seek(amount::Bytes{8});
-  EXPECT_EQ(took([&] { file->read(words.bytes().first(8)); }), kCall + kCopy);
+  EXPECT_EQ(took([&] { file->read(words.bytes().first(8), ffio::Record::kGoesOn); }), kCall + kCopy);
   EXPECT_EQ(transfers(), 3) << "block 1 is written, 0 read";
-  EXPECT_EQ(took([&] { file->read(words.bytes().first(8)); }), kCall + kCopy);
+  EXPECT_EQ(took([&] { file->read(words.bytes().first(8), ffio::Record::kGoesOn); }), kCall + kCopy);
   EXPECT_EQ(transfers(), 3);
-  EXPECT_EQ(file->read(words.bytes().first(2 * kBlock)).count, 8000 - 24);
+  EXPECT_EQ(file->read(words.bytes().first(2 * kBlock), ffio::Record::kGoesOn).bytes.count, 8000 - 24);
   EXPECT_EQ(transfers(), 4) << "0 is in the buffer, then 1";
   file->seek({});
-  EXPECT_EQ(file->read(words.bytes()).count, 8000);
+  EXPECT_EQ(file->read(words.bytes(), ffio::Record::kGoesOn).bytes.count, 8000);
   EXPECT_EQ(transfers(), 5) << "block 0 straight, 1 from the buffer";
   file->close();
   EXPECT_EQ(transfers(), 5) << "nothing is newer";
@@ -74,7 +76,8 @@ TEST_F(Calls, MovePartsOfABlockThroughABuffer) {
 TEST_F(Calls, UnalignedMemoryGoesThroughTheBuffer) {
   const auto file = bench.open("a");
   Words words(2 * kBlock + 8);
-  EXPECT_EQ(took([&] { file->write(words.bytes().subspan(4, 2 * kBlock)); }), kCall + 1024 * kCopy);
+  EXPECT_EQ(took([&] { file->write(words.bytes().subspan(4, 2 * kBlock), ffio::Record::kGoesOn); }),
+            kCall + 1024 * kCopy);
   EXPECT_EQ(transfers(), 1) << "and a block that is written whole is not read";
   file->close();
   EXPECT_EQ(transfers(), 2);
@@ -83,7 +86,7 @@ TEST_F(Calls, UnalignedMemoryGoesThroughTheBuffer) {
 TEST_F(Calls, ReadsAtTheEndMoveNoBytesAndCostACall) {
   const auto file = bench.open("a");
   Words words(kBlock);
-  EXPECT_EQ(took([&] { EXPECT_EQ(file->read(words.bytes()).count, 0); }), kCall);
+  EXPECT_EQ(took([&] { EXPECT_EQ(file->read(words.bytes(), ffio::Record::kGoesOn).bytes.count, 0); }), kCall);
   const auto& reads = file->statistics().of(Kind::kRead);
   EXPECT_EQ(reads.calls, 1);
   EXPECT_EQ(reads.processed.count, 0);
@@ -93,11 +96,11 @@ TEST_F(Calls, ReadsAtTheEndMoveNoBytesAndCostACall) {
 TEST_F(Calls, AreCountedWithTheirBytesAndWaits) {
   const auto file = bench.open("a");
   Words words(8 * kBlock);
-  file->write(words.bytes());
-  file->write(words.bytes().first(5 * kBlock));
+  file->write(words.bytes(), ffio::Record::kGoesOn);
+  file->write(words.bytes().first(5 * kBlock), ffio::Record::kGoesOn);
   file->seek({});
-  file->read(words.bytes());
-  file->read(words.bytes());
+  file->read(words.bytes(), ffio::Record::kGoesOn);
+  file->read(words.bytes(), ffio::Record::kGoesOn);
   const auto& its = file->statistics();
   EXPECT_EQ(its.of(Kind::kWrite).calls, 2);
   EXPECT_EQ(its.of(Kind::kWrite).processed.count, 13 * kBlock);
@@ -143,7 +146,7 @@ TEST(AsynchronousCalls, AtMostSeventeenCallsAreUnderWay) {
   const auto file = bench.open("a", {.blocks = amount::Blocks{18 * 50}});
   Words words(50 * kBlock);
   std::vector<time::Duration> took;
-  std::vector<ffio::Ticket> tickets;
+  std::vector<ffio::Started> tickets;
   for (int i = 0; i < 18; ++i) {
     const auto before = bench.now();
     tickets.push_back(file->start_write(words.bytes()));

@@ -222,15 +222,16 @@ TEST(Descriptors, AWriteToAFullPartitionFailsAndLeavesTheFileUsable) {
   KernelBench bench({.instant = true});
   const auto file = bench.open("a");
   Words words(kBlock);
-  file->write(words.bytes());
+  file->write(words.bytes(), ffio::Record::kGoesOn);
   const auto all = bench.files.room()[0].all;
   file->seek(amount::Bytes{all.count * kBlock});
-  EXPECT_NE(refused([&] { file->write(words.bytes()); }, 28).find("no space left on device"),
-            std::string::npos);
+  EXPECT_NE(
+      refused([&] { file->write(words.bytes(), ffio::Record::kGoesOn); }, 28).find("no space left on device"),
+      std::string::npos);
   EXPECT_EQ(file->size().count, kBlock);
   file->seek({});
   Words again(kBlock, 7);
-  EXPECT_EQ(file->read(again.bytes()).count, kBlock);
+  EXPECT_EQ(file->read(again.bytes(), ffio::Record::kGoesOn).bytes.count, kBlock);
   EXPECT_TRUE(std::equal(again.bytes().begin(), again.bytes().end(), words.bytes().begin()));
 }
 
@@ -238,18 +239,18 @@ TEST(Descriptors, AFileCreatedAgainDoesNotShowItsOldContents) {
   KernelBench bench({.instant = true});
   Words words(20 * kBlock);
   auto file = bench.open("a");
-  file->write(words.bytes());
+  file->write(words.bytes(), ffio::Record::kGoesOn);
   file->close();
   bench.open("other", {.blocks = Blocks{10}})->close();
   bench.kernel.remove("a");
   file = bench.open("a", {.blocks = Blocks{500}});
   EXPECT_EQ(file->size().count, 0);
-  EXPECT_EQ(file->read(words.bytes()).count, 0);
+  EXPECT_EQ(file->read(words.bytes(), ffio::Record::kGoesOn).bytes.count, 0);
   file->seek(amount::Bytes{3 * kBlock + 5});
-  file->write(words.bytes().first(1));
+  file->write(words.bytes().first(1), ffio::Record::kGoesOn);
   file->seek({});
   Words read(4 * kBlock);
-  EXPECT_EQ(file->read(read.bytes()).count, 3 * kBlock + 6);
+  EXPECT_EQ(file->read(read.bytes(), ffio::Record::kGoesOn).bytes.count, 3 * kBlock + 6);
   EXPECT_TRUE(std::all_of(read.bytes().begin(), read.bytes().begin() + 3 * kBlock + 5, [](std::byte b) {
     return b == std::byte{0};
   })) << "nothing is seen of what lay there before";

@@ -58,9 +58,9 @@ TEST(OtherUsers, ComeBeforeRequests) {
   KernelBench bench({.load = 1'000'000});
   const auto file = bench.open("a");
   Words words(50 * kBlock);
-  file->write(words.bytes());
+  file->write(words.bytes(), ffio::Record::kGoesOn);
   file->seek({});
-  file->read(words.bytes());
+  file->read(words.bytes(), ffio::Record::kGoesOn);
   std::int64_t theirs = 0;
   for (const auto& event : bench.log.of(record::Kind::kCommand)) {
     if (event.request == 0 && event.number == 16) ++theirs;

@@ -27,7 +27,7 @@ TEST(Times, OneWriteOfTheWholeFileTakesTheGuidesTime) {
     KernelBench bench({.seed = seed});
     const auto file = bench.open("fort.1");
     Words words(kFile * kBlock);
-    file->write(words.bytes());
+    file->write(words.bytes(), ffio::Record::kGoesOn);
     const double took = seconds_of(file->statistics().of(Kind::kWrite));
     EXPECT_GE(took, kSurface - kInSegments);
     EXPECT_LE(took, kSurface - kInSegments + 0.0167 + 0.0010);
@@ -54,9 +54,9 @@ Spent sample_program(KernelBench& bench, std::int64_t blocks) {
       const auto count = std::min(blocks, kFile - at);
       if (pass == 0) {
         bench.compute(44us * count);
-        file->write(words.bytes().first(static_cast<std::size_t>(count * kBlock)));
+        file->write(words.bytes().first(static_cast<std::size_t>(count * kBlock)), ffio::Record::kGoesOn);
       } else {
-        EXPECT_EQ(file->read(words.bytes()).count, count * kBlock);
+        EXPECT_EQ(file->read(words.bytes(), ffio::Record::kGoesOn).bytes.count, count * kBlock);
         bench.compute(28us * count);
       }
     }
@@ -137,16 +137,17 @@ double rate(bool striped, bool writes, std::int64_t blocks, std::size_t under_wa
   for (std::size_t i = 0; i <= under_way; ++i) words.push_back(std::make_unique<Words>(blocks * kBlock));
   if (!writes) {
     file->seek(amount::Bytes{(kAll - 1) * kBlock});
-    file->write(words[0]->bytes().first(kBlock));
+    file->write(words[0]->bytes().first(kBlock), ffio::Record::kGoesOn);
     bench.machine.system().idle();
     file->seek({});
   }
   const auto before = bench.now();
-  std::deque<ffio::Ticket> tickets;
+  std::deque<ffio::Started> tickets;
   for (std::int64_t i = 0; i < kAll / blocks; ++i) {
     const auto bytes = words[static_cast<std::size_t>(i) % words.size()]->bytes();
     if (under_way == 0) {
-      writes ? file->write(bytes) : static_cast<void>(file->read(bytes));
+      writes ? file->write(bytes, ffio::Record::kGoesOn)
+             : static_cast<void>(file->read(bytes, ffio::Record::kGoesOn));
       continue;
     }
     if (tickets.size() == under_way) {
@@ -180,7 +181,7 @@ TEST(Times, AThirdOfTheGuides300WritesGoesToEachDisk) {
   const auto file = bench.open(
       "a", {.partitions = {0, 1, 2}, .unit = amount::Blocks{48}, .blocks = amount::Blocks{300 * 48}});
   Words words(48 * kBlock);
-  for (int i = 0; i < 300; ++i) file->write(words.bytes());
+  for (int i = 0; i < 300; ++i) file->write(words.bytes(), ffio::Record::kGoesOn);
   bench.machine.system().idle();
   std::vector<int> sectors(3);
   for (const auto& event : bench.log.of(record::Kind::kSector))

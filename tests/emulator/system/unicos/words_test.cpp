@@ -34,7 +34,7 @@ class Model {
       one.descriptor->close();
       Words all(length(one.bytes) + kBlock);
       one.other->seek({});
-      ASSERT_EQ(one.other->read(all.bytes()).count, length(one.bytes));
+      ASSERT_EQ(one.other->read(all.bytes(), ffio::Record::kGoesOn).bytes.count, length(one.bytes));
       ASSERT_TRUE(std::equal(one.bytes.begin(), one.bytes.end(), all.bytes().begin())) << name;
       one.other->close();
       bench_.kernel.remove(name);
@@ -44,7 +44,7 @@ class Model {
 
  private:
   struct Read {
-    ffio::Ticket ticket;
+    ffio::Started ticket;
     std::unique_ptr<Words> words;
     std::span<std::byte> into;
     Bytes expected;
@@ -94,7 +94,7 @@ class Model {
       case 0:
       case 1: {
         const auto expected = part(one, one.position, count);
-        ASSERT_EQ(file.read(bytes).count, length(expected));
+        ASSERT_EQ(file.read(bytes, ffio::Record::kGoesOn).bytes.count, length(expected));
         ASSERT_TRUE(std::equal(expected.begin(), expected.end(), bytes.begin()));
         one.position += length(expected);
         break;
@@ -102,7 +102,7 @@ class Model {
       case 2:
       case 3:
         put(one, one.position, bytes);
-        file.write(bytes);
+        file.write(bytes, ffio::Record::kGoesOn);
         one.position += count;
         break;
       case 4: {
@@ -135,7 +135,7 @@ class Model {
         finish(one, static_cast<std::size_t>(below(4)));
         one.other->seek(amount::Bytes{offset});
         const auto expected = part(one, offset, count);
-        ASSERT_EQ(one.other->read(bytes).count, length(expected));
+        ASSERT_EQ(one.other->read(bytes, ffio::Record::kGoesOn).bytes.count, length(expected));
         ASSERT_TRUE(std::equal(expected.begin(), expected.end(), bytes.begin()));
     }
     ASSERT_EQ(file.size().count, length(one.bytes));
