@@ -68,7 +68,7 @@ TEST_F(Hostile, ADeadlockOfManyPesIsReportedOnce) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err,
             "PEs 0 to 4, 6 to 63: platter: test.f:6: waits at a BARRIER forever: PEs 0 to 4, 6 to 63 "
-            "reached it, and PE 5 has ended\n");
+            "have reached it, and PE 5 has ended\n");
 }
 
 /// A deadlock is detected after all other events. Closing a file completes its earlier writes, so no disk is

@@ -145,8 +145,8 @@ TEST_F(Pes, ABarrierThatIsNeverCompletedNamesThePes) {
                                 on(4));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "PEs 0, 2, 3: platter: "));
-  EXPECT_TRUE(
-      has(outcome.err, "test.f:5: waits at a BARRIER forever: PEs 0, 2, 3 reached it, and PE 1 has ended\n"));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:5: waits at a BARRIER forever: PEs 0, 2, 3 have reached it, and PE 1 has ended\n"));
 }
 
 /// A crashing PE does not delay the others.
@@ -161,7 +161,7 @@ TEST_F(Pes, CrashesDoNotBlockOtherPes) {
 )",
                                 on(2));
   EXPECT_NE(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "waits at a BARRIER forever: PE 1 reached it, and PE 0 has ended"));
+  EXPECT_TRUE(has(outcome.err, "waits at a BARRIER forever: PE 1 has reached it, and PE 0 has ended"));
 }
 
 TEST_F(Pes, RejectMissingFiles) {
