@@ -12,9 +12,8 @@ namespace platter::specification {
 Catalogue Catalogue::builtin() {
   Catalogue catalogue;
   for (const auto& entry : kBuiltin) {
-    catalogue.insert(
-        entry.kind, entry.name,
-        {.file = fmt::format("{}/{}.toml", entry.kind, entry.name), .own = {}, .text = entry.text});
+    auto file = std::string(entry.kind).append("/").append(entry.name).append(".toml");
+    catalogue.insert(entry.kind, entry.name, {.file = std::move(file), .own = {}, .text = entry.text});
   }
   return catalogue;
 }

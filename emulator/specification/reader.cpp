@@ -56,7 +56,9 @@ void Reader::fail(std::string_view key, const std::string& message) const {
 }
 
 std::string Reader::dotted(std::string_view key) const {
-  return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+  std::string name = path_;
+  if (!name.empty()) name += '.';
+  return name += key;
 }
 
 const toml::node* Reader::ask(std::string_view key) {
@@ -175,7 +177,8 @@ Value Reader::number(std::string_view key, std::string_view example, std::string
   }
   Reader inner(*document_, entry, dotted(key));
   const std::string text = inner.text("value");
-  const std::string basis = inner.one_of("basis", {std::begin(kBases), std::end(kBases)});
+  static const std::vector<std::string> kWords(std::begin(kBases), std::end(kBases));
+  const std::string basis = inner.one_of("basis", kWords);
   document_->numbers().push_back({dotted(key), text, basis, inner.text_or("note", "")});
   inner.finish();
   if (!inner.is_right("value")) return least;

@@ -4,83 +4,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <exception>
 #include <iterator>
-#include <nlohmann/json.hpp>
-#include <optional>
+#include <span>
 #include <system_error>
-#include <vector>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/message.hpp"
+#include "runtime/options/version.hpp"
 
 namespace platter::runtime {
-namespace {
 
-using Json = nlohmann::ordered_json;
-
-template <typename Value>
-void write_value(Json& to, const Value& value) {
-  to = value;
-}
-template <typename Value>
-void read_value(const Json& from, Value& value) {
-  from.get_to(value);
-}
-void write_value(Json& to, amount::Sectors value) {
-  to = value.count;
-}
-void read_value(const Json& from, amount::Sectors& value) {
-  from.get_to(value.count);
-}
-template <typename Value, typename Period>
-void write_value(Json& to, std::chrono::duration<Value, Period> value) {
-  to = value.count();
-}
-template <typename Value, typename Period>
-void read_value(const Json& from, std::chrono::duration<Value, Period>& value) {
-  value = std::chrono::duration<Value, Period>(from.get<Value>());
-}
-template <typename Clock, typename Duration>
-void write_value(Json& to, std::chrono::time_point<Clock, Duration> value) {
-  write_value(to, value.time_since_epoch());
-}
-template <typename Clock, typename Duration>
-void read_value(const Json& from, std::chrono::time_point<Clock, Duration>& value) {
-  Duration since{};
-  read_value(from, since);
-  value = std::chrono::time_point<Clock, Duration>(since);
-}
-template <typename Value>
-void write_value(Json& to, const std::optional<Value>& value) {
-  to = nullptr;
-  if (value) write_value(to, *value);
-}
-template <typename Value>
-void read_value(const Json& from, std::optional<Value>& value) {
-  value.reset();
-  if (!from.is_null()) read_value(from, value.emplace());
-}
-
-/// Calls `field` with each member of a ConnectionOption or a FileOption.
-template <typename Field>
-void each_member(auto& connection, Field field)
-  requires requires { connection.line; }
-{
-  field(connection.line);
-  field(connection.words);
-  field(connection.number);
-  field(connection.programs);
-}
-template <typename Field>
-void each_member(auto& file, Field field)
-  requires requires { file.keeps_blanks; }
-{
+void each_member(MaybeConst<FileOption> auto& file, auto field) {
   field(file.unit);
   field(file.name);
   field(file.channel);
@@ -91,36 +29,8 @@ void each_member(auto& file, Field field)
   field(file.keeps_blanks);
 }
 
-template <typename Struct>
-void write_members(Json& to, const Struct& from) {
-  to = Json::array();
-  each_member(from, [&](const auto& value) { write_value(to.emplace_back(), value); });
-}
-template <typename Struct>
-void read_members(const Json& from, Struct& to) {
-  std::size_t next = 0;
-  each_member(to, [&](auto& value) { read_value(from.at(next++), value); });
-}
-void write_value(Json& to, const std::vector<FileOption>& files) {
-  to = Json::array();
-  for (const auto& file : files) write_members(to.emplace_back(), file);
-}
-void read_value(const Json& from, std::vector<FileOption>& files) {
-  files.clear();
-  for (const auto& file : from) read_members(file, files.emplace_back());
-}
-void write_value(Json& to, const std::optional<ConnectionOption>& connection) {
-  to = nullptr;
-  if (connection) write_members(to, *connection);
-}
-void read_value(const Json& from, std::optional<ConnectionOption>& connection) {
-  connection.reset();
-  if (!from.is_null()) read_members(from, connection.emplace());
-}
-
-/// Calls `field` with each member of the options, except for the flags that only some systems have.
-template <typename Options, typename Field>
-void each_field(Options& options, Field field) {
+void each_member(MaybeConst<RunDocument> auto& run, auto field) {
+  auto& options = run.options;
   auto& choice = options.choice;
   field(choice.machine);
   field(choice.system);
@@ -170,46 +80,21 @@ void each_field(Options& options, Field field) {
   field(sandbox.file_size);
   field(sandbox.disk_space);
   field(sandbox.file_count);
+  field(options.of_system.all());
+  field(run.done_at);
 }
-
-std::vector<std::string> flags_of_system(const SystemOptionValues& values) {
-  std::vector<std::string> flags;
-  for (const auto* system : system_options()) {
-    for (const auto& option : system->options) {
-      // The option belongs to another system, with which this system shares it.
-      if (find_system_option(option.flag) != &option) continue;
-      for (const auto& value : values[option.flag]) flags.push_back(option.flag + "=" + value);
-    }
-  }
-  return flags;
-}
-
-void read_flags_of_system(const std::vector<std::string>& flags, SystemOptionValues& values) {
-  if (flags.empty()) return;
-  CLI::App app;
-  values.add_to(app);
-  app.parse(std::vector<std::string>(flags.rbegin(), flags.rend()));  // CLI11 expects them in reverse order
-}
-
-}  // namespace
 
 std::string document_of(const RunDocument& run) {
-  Json document = Json::array();
-  each_field(run.options, [&](const auto& value) { write_value(document.emplace_back(), value); });
-  document.push_back(flags_of_system(run.options.of_system));
-  document.push_back(run.done_at);
-  std::string bytes;
-  Json::to_cbor(document, bytes);  // CBOR can contain names that are not UTF-8; JSON text cannot
-  return bytes;
+  const Message message(kVersion, run);
+  const auto bytes = message.bytes();
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 RunDocument read_document(std::string_view bytes) {
-  const Json document = Json::from_cbor(bytes.begin(), bytes.end());
-  RunDocument run;
-  std::size_t next = 0;
-  each_field(run.options, [&](auto& value) { read_value(document.at(next++), value); });
-  read_flags_of_system(document.at(next++).get<std::vector<std::string>>(), run.options.of_system);
-  document.at(next).get_to(run.done_at);
+  auto message = Message::of(std::as_bytes(std::span(bytes)));
+  if (message.get<std::string>() != kVersion) throw ProtocolError("the document has another version");
+  auto run = message.get<RunDocument>();
+  if (message.has_more()) throw ProtocolError("a message is too long");
   return run;
 }
 

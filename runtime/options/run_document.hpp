@@ -21,7 +21,7 @@ struct RunDocument {
 
 /// Returns the document in a form that read_document() of the same version accepts.
 std::string document_of(const RunDocument& run);
-/// Throws nlohmann::json::exception or CLI::Error if the bytes are not a document.
+/// Throws ProtocolError if the bytes are not a document.
 RunDocument read_document(std::string_view bytes);
 /// Returns the reading end of a pipe that contains the document, to be inherited by the program. The host
 /// limits the capacity of a pipe, usually to 1 MiB. Throws std::system_error.

@@ -76,6 +76,10 @@ class SystemOptionValues {
   /// Returns the last value; "" if the flag was not given.
   std::string last(const std::string& flag) const;
 
+  /// The values of all flags, by flag.
+  const std::map<std::string, std::vector<std::string>>& all() const { return values_; }
+  std::map<std::string, std::vector<std::string>>& all() { return values_; }
+
   /// A file that a value names.
   struct NamedByFlag {
     std::string_view flag;

@@ -65,18 +65,23 @@ class Lines final : public record::Listener {
     std::string_view what{};      ///< valid as long as the machine
     LineCounts counts{};
   };
-  /// Rows by ascending number; only the latest 4096 are stored.
+  /// Rows by ascending number; only the latest 4096 are stored. Memory grows with the numbers, because most
+  /// programs make few calls.
   class Recent {
    public:
-    void put(std::uint64_t number, Row* row) { places_[number % kMost] = {number, row}; }
+    void put(std::uint64_t number, Row* row) {
+      const std::size_t at = number % kMost;
+      if (at >= places_.size()) places_.resize(at + 1);
+      places_[at] = {number, row};
+    }
     Row* find(std::uint64_t number) const {
-      const auto& [known, row] = places_[number % kMost];
-      return known == number ? row : nullptr;
+      const std::size_t at = number % kMost;
+      return at < places_.size() && places_[at].first == number ? places_[at].second : nullptr;
     }
 
    private:
     static constexpr std::size_t kMost = 4096;
-    std::vector<std::pair<std::uint64_t, Row*>> places_{kMost};
+    std::vector<std::pair<std::uint64_t, Row*>> places_;
   };
 
   /// Fast path for programs that call from the same place repeatedly.

@@ -117,11 +117,12 @@ void add_explain(CLI::App& app, Work& work) {
       };
     } else {
       work = [arguments, flags] {
-        if (is_partition(RunConfig(arguments->guest)))
+        const RunConfig config(arguments->guest);
+        if (is_partition(config))
           throw specification::Error(fmt::format(
               "--machine: {0} runs programs on PEs, which share drives; platter run --machine {0} --pes N",
               arguments->guest.options.choice.machine));
-        return explain_program(arguments->guest, arguments->question, arguments->results, flags);
+        return explain_program(config, arguments->question, arguments->results, flags);
       };
     }
   });

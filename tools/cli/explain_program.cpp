@@ -189,17 +189,16 @@ std::map<int, std::string> names_of(const std::set<int>& channels, const machine
 
 /// Returns whether the specifications contain what the remedy changes. Not every statement has buffers, for
 /// example.
-bool is_possible(const explain::Remedy& remedy, const runtime::Options& options) {
+bool is_possible(const explain::Remedy& remedy, const RunConfig& config) {
   constexpr std::string_view kSet = "--set=";
-  auto sets = options.sets;
-  for (const auto& flag : remedy.flags) {
-    if (flag.starts_with(kSet)) sets.push_back(flag.substr(kSet.size()));
-  }
-  if (sets.size() == options.sets.size()) return true;
+  auto catalogue = config.catalogue();
   try {
+    for (const auto& flag : remedy.flags) {
+      if (flag.starts_with(kSet)) catalogue.set(flag.substr(kSet.size()));
+    }
+    if (catalogue.overrides() == config.catalogue().overrides()) return true;
     record::Recorder unobserved;
-    const machine::Machine machine(runtime::load_catalogue(options.specifications, sets), options.choice,
-                                   unobserved);
+    const machine::Machine machine(catalogue, config.arguments().options.choice, unobserved);
     return true;
   } catch (const Error&) {
     return false;
@@ -208,15 +207,14 @@ bool is_possible(const explain::Remedy& remedy, const runtime::Options& options)
 
 }  // namespace
 
-int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
-                    const ResultFiles& results, const std::vector<std::string>& flags) {
+int explain_program(const RunConfig& config, const ProgramQuestion& question, const ResultFiles& results,
+                    const std::vector<std::string>& flags) {
+  const auto& arguments = config.arguments();
   const auto& options = arguments.options;
   results.require_writable();
   require_writable("--svg", question.picture);
   require_files(arguments.sources);
-  record::Recorder unobserved;
-  machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
-                           unobserved);
+  auto& machine = config.machine();
   const sweep::Subject subject{
       .sources = arguments.sources,
       .flags = flags,
@@ -275,7 +273,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   if (question.try_out && ends_well) {
     auto remedies =
         tools_of(machine).remedies({machine, all.scene, pair.statement, options.library, whole.json});
-    std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, options); });
+    std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, config); });
     // A run with other times shows which words of the output are times.
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
     all.tried =
@@ -287,7 +285,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   auto document = explain::json_of(all);
   std::string dependences;
   if (!question.provenance.empty() && ends_well) {
-    const auto report = provenance_of(subject, arguments, question.provenance);
+    const auto report = provenance_of(subject, config, question.provenance);
     document["provenance"] = provenance::json_of(report);
     dependences = provenance::text_of(report);
   }

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "emulator/machine/machine_specification.hpp"
-#include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
+#include "tools/cli/run_config.hpp"
 
 namespace platter::command {
 
@@ -24,7 +24,7 @@ struct ProgramQuestion {
 
 /// Runs `platter explain prog.f`: explains how one of the program's calls spent its time, and tries remedies.
 /// Returns the exit code. Throws specification::Error.
-int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
-                    const ResultFiles& results, const std::vector<std::string>& flags);
+int explain_program(const RunConfig& config, const ProgramQuestion& question, const ResultFiles& results,
+                    const std::vector<std::string>& flags);
 
 }  // namespace platter::command

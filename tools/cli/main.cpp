@@ -88,6 +88,7 @@ void add_commands(CLI::App& app, command::Work& work, std::string_view first) {
   for (const auto& one : all) one.add(app, work);
   command::add_completion(app, work);
   add_help(app, work);
+  command::group_flags(app);
 }
 
 /// Returns the full name of the chosen command, such as "platter dataset list".
@@ -118,10 +119,10 @@ int run(int argc, char** argv) {
                               words_of(runtime::chosen_command(*failed)));
   });
   add_commands(app, work, argc > 1 ? argv[1] : "");
-  command::group_flags(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    command::group_flags(app);  // for --help
     std::ostringstream complaint;
     std::ostringstream help;
     const int code = app.exit(error, help, complaint);
@@ -152,7 +153,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   runtime::open_standard_streams();  // must come first: a file opened earlier would get their descriptors
   try {
-    guest::ShutdownHandler::of_this_process().wait_for_signals();
+    guest::prepare_signals();
     const int code = run(argc, argv);
     guest::ToolSupervisor::of_this_process().end();
     return code;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <thread>
 
-#include "emulator/machine/machine.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/terminal/progress.hpp"
@@ -35,13 +34,10 @@ sweep::Subject subject_of(const GuestArguments& arguments, const std::vector<std
   return subject;
 }
 
-provenance::Report provenance_of(const sweep::Subject& subject, const GuestArguments& arguments,
+provenance::Report provenance_of(const sweep::Subject& subject, const RunConfig& config,
                                  const std::string& key) {
-  const auto& options = arguments.options;
-  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
-  record::Recorder unobserved;
-  // Constructing the machine opens all of its specifications.
-  const machine::Machine machine(catalogue, options.choice, unobserved);
+  config.machine();  // opens all of its specifications
+  const auto& catalogue = config.catalogue();
   const auto specifications = catalogue.opened();
   const guest::Scratch scratch;
   terminal::Progress progress("changing numbers");

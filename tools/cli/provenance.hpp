@@ -4,7 +4,7 @@
 #include <string>
 
 #include "tools/analysis/provenance/dependence.hpp"
-#include "tools/cli/guest_arguments.hpp"
+#include "tools/cli/run_config.hpp"
 
 namespace platter::command {
 
@@ -17,7 +17,7 @@ sweep::Subject subject_of(const GuestArguments& arguments, const std::vector<std
 
 /// Runs the program unchanged, and then with each unsupported number of its machine changed by 10 %.
 /// Announces the number of runs on standard error. Throws specification::Error.
-provenance::Report provenance_of(const sweep::Subject& subject, const GuestArguments& arguments,
+provenance::Report provenance_of(const sweep::Subject& subject, const RunConfig& config,
                                  const std::string& key);
 
 }  // namespace platter::command

@@ -42,11 +42,10 @@ struct RunQuestion {
 };
 
 /// Prints the numbers that the watched result depends on, and adds them to the JSON results.
-void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& subject,
-                       const std::string& key) {
-  const auto report = provenance_of(subject, arguments, key);
+void add_provenance_of(const RunConfig& config, const sweep::Subject& subject, const std::string& key) {
+  const auto report = provenance_of(subject, config, key);
   runtime::print_text(provenance::text_of(report));
-  const auto& file = arguments.options.json;
+  const auto& file = config.arguments().options.json;
   if (file.empty()) return;
   auto document = runtime::read_json(file);
   document["provenance"] = provenance::json_of(report);
@@ -90,7 +89,7 @@ int run(const GuestArguments& arguments, const RunQuestion& question,
   if (!options.json.empty())
     options.repeat = recipe_of(config, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   const int code = run_guest(program.path(), options);
-  if (code == 0 && !question.provenance.empty()) add_provenance_of(arguments, subject, question.provenance);
+  if (code == 0 && !question.provenance.empty()) add_provenance_of(config, subject, question.provenance);
   return code;
 }
 

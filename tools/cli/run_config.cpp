@@ -57,8 +57,8 @@ const machine::MachineSpecification& RunConfig::specification() const {
   return *specification_;
 }
 
-const machine::Machine& RunConfig::machine() const {
-  if (!machine_) machine_.emplace(catalogue(), arguments_.options.choice, unobserved_);
+machine::Machine& RunConfig::machine() const {
+  if (!machine_) machine_.emplace(catalogue(), arguments_.options.choice, recorder_);
   return *machine_;
 }
 

@@ -40,8 +40,10 @@ class RunConfig {
   const specification::Catalogue& catalogue() const;
   /// Returns the specification of the machine itself.
   const machine::MachineSpecification& specification() const;
-  /// Returns the machine with its system, site and devices.
-  const machine::Machine& machine() const;
+  /// Returns the machine with its system, site and devices. Its specifications are valid.
+  machine::Machine& machine() const;
+  /// Receives the events of machine().
+  record::Recorder& recorder() const { return recorder_; }
   const ChosenProcessor& processor() const;
 
   /// Returns the dialect of the sources.
@@ -70,7 +72,7 @@ class RunConfig {
   guest::Request request_for(guest::Given given) const;
 
   const GuestArguments& arguments_;
-  mutable record::Recorder unobserved_;
+  mutable record::Recorder recorder_;
   mutable std::optional<specification::Catalogue> catalogue_;
   mutable std::optional<machine::MachineSpecification> specification_;
   mutable std::optional<machine::Machine> machine_;

@@ -115,8 +115,8 @@ int together(const TogetherArguments& arguments) {
   results.require_writable();
   const RunConfig config(arguments.guest);
   const auto& catalogue = config.catalogue();
-  record::Recorder recorder;
-  machine::Machine machine(catalogue, options.choice, recorder);
+  auto& machine = config.machine();
+  auto& recorder = config.recorder();
   require_shareable(machine);
   if (options.limit) machine.processor().set_end(time::kStart + *options.limit);
   record::Summary summary(machine.system().channels());

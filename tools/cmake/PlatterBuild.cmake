@@ -156,7 +156,7 @@ endfunction()
 
 # Short-lived programs are linked statically, except with the C library, because loading shared libraries takes time.
 if(NOT PLATTER_SANITIZE AND NOT PLATTER_FUZZ)
-  target_link_options(platter_flags INTERFACE -static-libstdc++ -static-libgcc)
+  target_link_options(platter_flags INTERFACE -static-libstdc++ -static-libgcc LINKER:-z,pack-relative-relocs)
 endif()
 add_library(platter_fmt STATIC ${CMAKE_CURRENT_LIST_DIR}/fmt.cpp)
 target_include_directories(platter_fmt PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)

@@ -139,8 +139,8 @@ void Partition::work(Pe& pe) {
                           bytes.count, specification_.memory.count)));
     }
     case RequestType::kFileOpen: {
-      const auto name = asked.get_text();
-      system::Space space{.partitions = asked.get_row<int>()};
+      const auto name = asked.get<std::string>();
+      system::Space space{.partitions = asked.get<std::vector<int>>()};
       space.unit = asked.get<amount::Blocks>();
       space.blocks = asked.get<amount::Blocks>();
       space.contiguous = asked.get<bool>();
@@ -176,9 +176,9 @@ void Partition::work(Pe& pe) {
       return pe.reply(pe.at);
     }
     case RequestType::kFileExists:
-      return pe.reply(pe.at, files_.has(asked.get_text()));
+      return pe.reply(pe.at, files_.has(asked.get<std::string>()));
     case RequestType::kFileRemove:
-      files_.remove(asked.get_text());
+      files_.remove(asked.get<std::string>());
       return pe.reply(pe.at);
     case RequestType::kBarrier:
       return meetings_.meet(pe);

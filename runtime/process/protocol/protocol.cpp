@@ -27,7 +27,7 @@ std::optional<Message> error_values(const std::exception& error) {
 void throw_error(Message& reply) {
   const auto type = reply.get<ErrorType>();
   const auto number = reply.get<int>();
-  const auto text = reply.get_text();
+  const auto text = reply.get<std::string>();
   switch (type) {
     case ErrorType::kFile:
       throw ffio::Error::as_said(text, number);

@@ -11,55 +11,13 @@
 
 namespace platter::runtime::protocol {
 
-void Message::put_bytes(std::span<const std::byte> bytes) {
-  bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
-}
-
-void Message::put(const file::Dataset& dataset) {
-  put(dataset.name);
-  put(dataset.extents);
-}
-
-void Message::put(const file::Written& written) {
-  put(written.dataset);
-  put(written.drive);
-  put(written.first);
-  put(written.last);
-}
-
-file::Dataset Message::get_dataset() {
-  std::string name = get_text();
-  return {std::move(name), get_row<file::Extent>()};
-}
-
-file::Written Message::get_written() {
-  file::Written written{.dataset = get_dataset(), .drive = 0, .first = {}, .last = {}};
-  written.drive = get<int>();
-  written.first = get<amount::Sectors>();
-  written.last = get<amount::Sectors>();
-  return written;
-}
-
-bool Message::append(const Message& other) {
-  if (other.bytes_.size() > kMost - bytes_.size()) return false;
-  put_bytes(other.bytes_);
-  return true;
-}
-
-std::span<const std::byte> Message::take(std::size_t count) {
-  if (count > bytes_.size() - read_) throw ProtocolError("a message is too short");
-  const auto taken = std::span(bytes_).subspan(read_, count);
-  read_ += count;
-  return taken;
-}
-
 MessageSocket::~MessageSocket() {
   ::close(descriptor_);
 }
 
 void MessageSocket::send(const Message& message) const {
-  const auto& bytes = message.bytes_;
-  if (bytes.size() > Message::kMost) throw ProtocolError("a message is too long");
+  const auto bytes = message.bytes();
+  if (bytes.size() > kMost) throw ProtocolError("a message is too long");
   for (;;) {
     const auto sent = ::send(descriptor_, bytes.data(), bytes.size(), 0);
     if (sent == static_cast<ssize_t>(bytes.size())) return;
@@ -72,8 +30,7 @@ bool MessageSocket::has_another(Message& message) const {
   ssize_t got = -1;
   while ((got = ::read(descriptor_, buffer_.data(), buffer_.size())) < 0 && errno == EINTR) continue;
   if (got <= 0) return false;
-  message = Message();
-  message.put_bytes(std::span(buffer_).first(static_cast<std::size_t>(got)));
+  message = Message::of(std::span(buffer_).first(static_cast<std::size_t>(got)));
   return true;
 }
 

@@ -18,6 +18,8 @@ constexpr std::size_t kMostNames = 500;  ///< names of actors, in events
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kMostConnectors = 1000;
 constexpr int kDeepest = 16;  ///< nested interrupts
+/// Bytes of values in a reply; leaves enough of a message for the times before them.
+constexpr std::size_t kMostOfValues = MessageSocket::kMost / 2;
 
 constexpr const char* kWouldWait = "internal protocol error: a request in an interrupt would wait";
 
@@ -52,23 +54,10 @@ void MachineServer::complain(const std::string& what) {
   line_.hang_up();
 }
 
-template <typename... Values>
-Message MachineServer::in_time(ReplyType kind, const Values&... values) {
-  // The system is left before the next event is determined, because another process may be waiting to enter
-  // it.
-  if (depth_ == 0) in_system_.reset();
-  return until(machine_.engine().next(), kind, values...);
-}
-
-/// Builds a reply that lets the program compute without requests until `next`.
-template <typename... Values>
-Message MachineServer::until(time::Instant next, ReplyType kind, const Values&... values) {
-  const auto& processor = machine_.processor();
-  const auto end = std::min(next, processor.now() + processor.left());
-  return Message(kind, processor.now(), end, processor.accounts(), values...);
-}
-
 Message MachineServer::answer(Message& asked) {
+  auto type = ReplyType::kAnswer;
+  Message values;
+  std::optional<time::Instant> next;  // the program computes without requests until then
   try {
     auto what = asked.get<RequestType>();
     if (what == RequestType::kTested) {
@@ -80,15 +69,23 @@ Message MachineServer::answer(Message& asked) {
     require(depth_ == 0 || (is_for_interrupts(what) && computed == time::Duration::zero()), kWouldWait);
     machine_.processor().compute(computed);
     if (depth_ == 0 && is_in_system(what, system_)) in_system_.emplace(&processes_);
-    return work(what, asked);
+    values = work(what, asked, next);
   } catch (const std::exception& error) {
-    const auto values = error_values(error);
-    if (!values) throw;
-    return in_time(ReplyType::kError, *values);
+    auto its = error_values(error);
+    if (!its) throw;
+    type = ReplyType::kError;
+    values = std::move(*its);
   }
+  // The system is left before the next event is determined, because another process may be waiting to enter
+  // it.
+  if (depth_ == 0) in_system_.reset();
+  const auto& processor = machine_.processor();
+  const auto end = std::min(next.value_or(machine_.engine().next()), processor.now() + processor.left());
+  return Message(type, processor.now(), end, processor.accounts(), values);
 }
 
-Message MachineServer::work(RequestType what, Message& asked) {
+/// Carries out a request and returns the values of its answer. Sets `next` if it is not the next event.
+Message MachineServer::work(RequestType what, Message& asked, std::optional<time::Instant>& next) {
   const auto unit = [&] { return asked.get<std::int64_t>(); };
   if (what == RequestType::kWaitForEnd) machine_.processor().wait_for_end();  // always throws
   switch (what) {
@@ -97,7 +94,7 @@ Message MachineServer::work(RequestType what, Message& asked) {
       const auto held = asked.get<std::int64_t>();
       require(held >= 0 && held <= 1'000'000);
       machine_.processor().compute(length, held);
-      return in_time(ReplyType::kAnswer);
+      return {};
     }
     case RequestType::kConnect: {
       const auto connector = unit();
@@ -105,38 +102,38 @@ Message MachineServer::work(RequestType what, Message& asked) {
       connectors_.insert(connector);
       require(connectors_.size() <= kMostConnectors, "it uses more units than a machine has");
       system_.connect(connector, dataset);
-      return in_time(ReplyType::kAnswer);
+      return {};
     }
     case RequestType::kSetLayout:
       system_.set_layout(dataset_of(asked, system_));
-      return in_time(ReplyType::kAnswer);
+      return {};
     case RequestType::kIsConnected:
-      return in_time(ReplyType::kAnswer, system_.is_connected(unit()));
+      return Message(system_.is_connected(unit()));
     case RequestType::kDataset: {
-      const auto routine = asked.get_text();
-      return in_time(ReplyType::kAnswer, system_.dataset(routine, unit()));
+      const auto routine = asked.get<std::string>();
+      return Message(system_.dataset(routine, unit()));
     }
     case RequestType::kCall:
       return call(asked);
     case RequestType::kTest: {
-      const auto routine = asked.get_text();
+      const auto routine = asked.get<std::string>();
       const bool busy = system_.test(routine, unit());
-      if (system_.tests_take_time()) return in_time(ReplyType::kAnswer, busy, false, false, false);
+      if (system_.tests_take_time()) return Message(busy, false, false, false);
       // The trace records tests in order with all other events, so other programs must not run meanwhile.
-      if (system_.sees_tests()) return in_time(ReplyType::kAnswer, busy, depth_ == 0, false, true);
-      const auto next = processes_.next_for_status();
-      return until(next, ReplyType::kAnswer, busy, true, next > machine_.engine().next(), false);
+      if (system_.sees_tests()) return Message(busy, depth_ == 0, false, true);
+      next = processes_.next_for_status();
+      return Message(busy, true, *next > machine_.engine().next(), false);
     }
     case RequestType::kWait: {
-      const auto routine = asked.get_text();
+      const auto routine = asked.get<std::string>();
       const auto connector = unit();
       const auto request = asked.get<std::uint64_t>();
       request == 0 ? system_.wait(routine, connector) : system_.wait(routine, connector, request);
-      return in_time(ReplyType::kAnswer);
+      return {};
     }
     case RequestType::kIdle:
       system_.idle();
-      return in_time(ReplyType::kAnswer);
+      return {};
     case RequestType::kLook: {
       const auto connector = unit();
       const auto address = asked.get<amount::Words>();
@@ -146,55 +143,53 @@ Message MachineServer::work(RequestType what, Message& asked) {
       require(address >= amount::Words{} && address <= all &&
               amount::Words{std::ssize(place)} <= all - address);
       system_.look(connector, address, place);
-      return in_time(ReplyType::kAnswer);
+      return {};
     }
     case RequestType::kSectorsInCylinder: {
       const auto connector = unit();
       const auto sector = asked.get<amount::Sectors>();
       require(sector >= amount::Sectors{} &&
               sector < system_.dataset("sectors_in_cylinder", connector).sectors());
-      return in_time(ReplyType::kAnswer, system_.sectors_in_cylinder(connector, sector));
+      return Message(system_.sectors_in_cylinder(connector, sector));
     }
     case RequestType::kWork: {
       const auto connector = unit();
       const auto length = length_of(asked);
       require(length <= time::kEnd.time_since_epoch());
       system_.work(connector, length);
-      return in_time(ReplyType::kAnswer);
+      return {};
     }
     case RequestType::kEmit:
       emit(asked);
-      return in_time(ReplyType::kAnswer);
+      return {};
     case RequestType::kNewId:
-      return in_time(ReplyType::kAnswer, system_.new_id());
+      return Message(system_.new_id());
     case RequestType::kFind: {
-      const auto* written = system_.find(asked.get_text());
-      return written == nullptr ? in_time(ReplyType::kAnswer, false)
-                                : in_time(ReplyType::kAnswer, true, *written);
+      const auto* written = system_.find(asked.get<std::string>());
+      return written == nullptr ? Message(false) : Message(true, *written);
     }
     case RequestType::kWritten: {
       const auto all = system_.written();
-      Message answer = in_time(ReplyType::kAnswer);
+      Message some;
       for (auto from = asked.get<std::size_t>(); from < all.size(); ++from) {
-        if (!answer.append(Message(all[from]))) break;
+        const Message one(all[from]);
+        if (some.bytes().size() + one.bytes().size() > kMostOfValues) break;
+        some.put(one);
       }
-      return answer;
+      return some;
     }
-    case RequestType::kPlace: {
-      const auto dataset = system_.place(asked.get_text());
-      return dataset ? in_time(ReplyType::kAnswer, true, *dataset) : in_time(ReplyType::kAnswer, false);
-    }
+    case RequestType::kPlace:
+      return Message(system_.place(asked.get<std::string>()));
     case RequestType::kScratch: {
-      const auto name = asked.get_text();
+      const auto name = asked.get<std::string>();
       const auto channel = asked.get<int>();
       require(channel >= 0 && std::cmp_less(channel, system_.channels()));
-      const auto dataset = system_.scratch(name, channel);
-      return dataset ? in_time(ReplyType::kAnswer, true, *dataset) : in_time(ReplyType::kAnswer, false);
+      return Message(system_.scratch(name, channel));
     }
     case RequestType::kRemove: {
-      const auto routine = asked.get_text();
-      system_.remove(routine, asked.get_text());
-      return in_time(ReplyType::kAnswer);
+      const auto routine = asked.get<std::string>();
+      system_.remove(routine, asked.get<std::string>());
+      return {};
     }
     default:  // kWaitForEnd is handled above
       throw ProtocolError("internal protocol error: unknown request");
@@ -210,7 +205,7 @@ Message MachineServer::call(Message& asked) {
   const bool needs_completion = asked.get<bool>();
   auto call = call_of(asked, routines[which], connector, shared_, system_);
   if (needs_completion) call.finished = [this, number] { finished(number); };
-  return in_time(ReplyType::kAnswer, system_.call(routines[which], connector, std::move(call)));
+  return Message(system_.call(routines[which], connector, std::move(call)));
 }
 
 /// Reports the completion of a request to the program, and serves the requests of its library's interrupt
@@ -237,7 +232,7 @@ void MachineServer::finished(std::uint64_t number) {
 void MachineServer::emit(Message& asked) {
   const auto connector = asked.get<std::int64_t>();
   auto event = event_of(asked);
-  const auto who = asked.get_text();
+  const auto who = asked.get<std::string>();
   require(who.size() <= kLongestName && (names_.contains(who) || names_.size() < kMostNames),
           "it gives its operations more names, or longer ones, than a machine can store");
   event.who = *names_.insert(who).first;

@@ -31,15 +31,11 @@ class MachineServer {
 
  private:
   Message answer(Message& asked);
-  Message work(RequestType what, Message& asked);
+  Message work(RequestType what, Message& asked, std::optional<time::Instant>& next);
   Message call(Message& asked);
   void emit(Message& asked);
   void complain(const std::string& what);
   void finished(std::uint64_t number);
-  template <typename... Values>
-  Message in_time(ReplyType kind, const Values&... values);
-  template <typename... Values>
-  Message until(time::Instant next, ReplyType kind, const Values&... values);
 
   machine::Machine& machine_;
   system::System& system_;

@@ -108,7 +108,7 @@ bool RemoteSystem::is_connected(std::int64_t connector) const {
 }
 
 const file::Dataset& RemoteSystem::dataset(std::string_view routine, std::int64_t connector) {
-  return dataset_ = ask(RequestType::kDataset, routine, connector).get_dataset();
+  return dataset_ = ask(RequestType::kDataset, routine, connector).get<file::Dataset>();
 }
 
 /// A program that polls a status makes one request, and answers the other tests by itself until something may
@@ -162,9 +162,7 @@ std::uint64_t RemoteSystem::new_id() {
 }
 
 const file::Written* RemoteSystem::find(std::string_view name) const {
-  Message answer = ask(RequestType::kFind, name);
-  found_.reset();
-  if (answer.get<bool>()) found_ = answer.get_written();
+  found_ = ask(RequestType::kFind, name).get<std::optional<file::Written>>();
   return found_ ? &*found_ : nullptr;
 }
 
@@ -173,20 +171,16 @@ std::vector<file::Written> RemoteSystem::written() const {
   for (;;) {
     Message answer = ask(RequestType::kWritten, all.size());
     if (!answer.has_more()) return all;
-    while (answer.has_more()) all.push_back(answer.get_written());
+    while (answer.has_more()) all.push_back(answer.get<file::Written>());
   }
 }
 
 std::optional<file::Dataset> RemoteSystem::place(std::string_view name) const {
-  Message answer = ask(RequestType::kPlace, name);
-  if (!answer.get<bool>()) return std::nullopt;
-  return answer.get_dataset();
+  return ask(RequestType::kPlace, name).get<std::optional<file::Dataset>>();
 }
 
 std::optional<file::Dataset> RemoteSystem::scratch(const std::string& name, int channel) {
-  Message answer = ask(RequestType::kScratch, name, channel);
-  if (!answer.get<bool>()) return std::nullopt;
-  return answer.get_dataset();
+  return ask(RequestType::kScratch, name, channel).get<std::optional<file::Dataset>>();
 }
 
 void RemoteSystem::remove(std::string_view routine, std::string_view name) {

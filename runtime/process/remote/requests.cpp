@@ -40,7 +40,7 @@ bool is_in_system(RequestType what, const system::System& system) {
 
 void hear_of_tests(Message& asked, machine::Machine& machine) {
   const auto connector = asked.get<std::int64_t>();
-  for (const auto since : asked.get_row<time::Duration>()) {
+  for (const auto since : asked.get<std::vector<time::Duration>>()) {
     if (since < time::Duration::zero()) throw ProtocolError("it reports a test that ended before it started");
     machine.processor().compute(since);
     machine.system().test("IFTBL", connector);
@@ -79,7 +79,7 @@ std::span<device::Word> words_of(Message& asked, const SharedWords& shared) {
 }
 
 file::Dataset dataset_of(Message& asked, system::System& system) {
-  auto dataset = asked.get_dataset();
+  auto dataset = asked.get<file::Dataset>();
   require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system.channels()));
@@ -101,7 +101,7 @@ system::Call call_of(Message& asked, const system::Routine& routine, std::int64_
   call.timing_only = asked.get<Words>();
   require(call.timing_only >= Words{} && call.timing_only <= kMostWords);
   call.address = asked.get<Words>();
-  call.transfers = asked.get_row<system::Transfer>();
+  call.transfers = asked.get<std::vector<system::Transfer>>();
   call.to_surface = asked.get<bool>();
   call.at_end = length_of(asked);
   require(is_length(call.at_end));

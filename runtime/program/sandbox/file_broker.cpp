@@ -203,6 +203,8 @@ ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& li
     std::array<pollfd, 2> ready = {pollfd{channel, POLLIN, 0}, pollfd{listener.number(), POLLIN, 0}};
     if (::poll(ready.data(), ready.size(), -1) < 0) continue;
     if ((ready[1].revents & POLLIN) != 0) supervisor.serve(listener.number());
+    // The program's last thread has ended. Polling the listener again would not wait.
+    if ((ready[1].revents & POLLHUP) != 0) listener = Descriptor(-1);
     if (ready[0].revents == 0) continue;
     const ssize_t length = receive(channel, request, listener);
     if (length < 0 && errno == EINTR) continue;

@@ -12,7 +12,6 @@ namespace {
 /// The kernel's rules for a thread have to hold for all threads of a command that reads a stranger's image.
 TEST(ShutdownHandler, RunsWorkInTheThreadThatWaitsForSignals) {
   ShutdownHandler& leaving = ShutdownHandler::of_this_process();
-  leaving.wait_for_signals();
   std::thread::id first;
   std::thread::id second;
   leaving.in_waiting_thread([&] { first = std::this_thread::get_id(); });

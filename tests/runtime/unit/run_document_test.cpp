@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/message.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -153,8 +154,9 @@ TEST(RunDocument, TakesBytesThatAreNotUtf8) {
 }
 
 TEST(RunDocument, RejectsOtherBytes) {
-  EXPECT_ANY_THROW(read_document("platter"));
-  EXPECT_ANY_THROW(read_document(""));
+  for (const std::string& other : {std::string("platter"), std::string(), document_of({}) + '\0',
+                                   std::string(1'000'000, '\x7f'), std::string(1'000'000, '\x81')})
+    EXPECT_THROW(read_document(other), ProtocolError) << other.substr(0, 8);
 }
 
 /// Returns the error message for a document of these bytes, read from a pipe; "" if it is accepted.
@@ -182,8 +184,6 @@ TEST(RunDocument, IsReadFromAPipeOnly) {
   for (std::size_t length = 0; length < bytes.size(); ++length)
     EXPECT_EQ(complaint_about(bytes.substr(0, length)), "it does not contain the document of a run")
         << length;
-  EXPECT_EQ(complaint_about("\x83\x01\x02\x03"), "it does not contain the document of a run")
-      << "other value types";
   std::signal(SIGPIPE, SIG_IGN);
   EXPECT_EQ(complaint_about(std::string(100'000, 'x'), false), "it contains more than 16 MB");
   for (const char* const name : {"/dev/zero", "/tmp"}) {

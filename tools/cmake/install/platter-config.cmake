@@ -16,7 +16,8 @@ if(NOT TARGET platter::platter)
   target_link_options(platter::runtime INTERFACE -no-pie -nodefaultlibs -Wl,--build-id=none -Wl,-z,relro,-z,now
     "SHELL:-T ${_platter_parts}/guest.ld")
   target_link_libraries(platter::runtime INTERFACE ${_platter_parts}/libplatter-runtime.so ${_platter_parts}/libeof_routine.a
-    -L${_platter_parts}/mathematics -Wl,--start-group -lquadmath -lm -Wl,--end-group -lgcc -lc)
+    -Wl,--start-group ${_platter_parts}/mathematics/libm.a ${_platter_parts}/mathematics/libquadmath.a
+    -Wl,--end-group -lgcc -lc)
 endif()
 
 function(platter_add_guest name)

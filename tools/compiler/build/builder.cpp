@@ -284,10 +284,10 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   command.insert(command.end(), {"-T", script.string()});
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
-  // This directory is searched before the host's directories.
-  command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
-  command.insert(command.end(),
-                 {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
+  // These are given as files, because gfortran adds the host's libgfortran to -lm.
+  command.emplace_back("-Wl,--start-group");
+  for (const auto& library : toolchain.mathematics) command.push_back(library.string());
+  command.insert(command.end(), {"-Wl,--end-group", "-lgcc", "-lc"});
   parts.objects.insert(parts.objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   link(tools, request, command, parts.objects, parts.symbols, parts.overlays);
   return std::move(parts.built);

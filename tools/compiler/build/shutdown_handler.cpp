@@ -51,7 +51,8 @@ constexpr std::chrono::seconds kGracePeriod{5};  // after SIGTERM
 
 constexpr unsigned char kWork = 0;  // not a signal number
 
-/// Pipe end to which the signal handler writes the signal's number for the waiting thread.
+/// Pipe end to which the signal handler writes the signal's number for the waiting thread; -1 before the
+/// thread is started.
 int to_thread = -1;
 
 void pass_on(int signal, siginfo_t*, void*) {
@@ -91,7 +92,10 @@ ShutdownHandler& ShutdownHandler::of_this_process() {
   return leaving;
 }
 
-void ShutdownHandler::wait_for_signals() {
+std::unique_lock<std::mutex> ShutdownHandler::begin_cleanup() {
+  std::unique_lock lock(mutex_);
+  stay(lock);
+  if (to_thread >= 0) return lock;
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   to_thread = ends[1];
@@ -109,12 +113,11 @@ void ShutdownHandler::wait_for_signals() {
     }
   }).detach();
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) handle(signal, pass_on);
-  for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, pass_over);
-  std::signal(SIGCHLD, SIG_DFL);  // children cannot be waited for while SIGCHLD is ignored
+  return lock;
 }
 
 void ShutdownHandler::in_waiting_thread(std::function<void()> work) {
-  std::unique_lock lock(mutex_);
+  auto lock = begin_cleanup();
   work_ = std::move(work);
   if (::write(to_thread, &kWork, 1) == 1) changed_.wait(lock, [this] { return work_ == nullptr; });
 }
@@ -124,8 +127,7 @@ void ShutdownHandler::stay(std::unique_lock<std::mutex>& lock) {
 }
 
 pid_t ShutdownHandler::begin(const std::function<pid_t()>& start) {
-  std::unique_lock lock(mutex_);
-  stay(lock);
+  const auto lock = begin_cleanup();
   const pid_t process = start();
   processes_.insert(process);
   return process;
@@ -148,8 +150,7 @@ int ShutdownHandler::wait_for(pid_t process) {
 }
 
 fs::path ShutdownHandler::add(const std::function<fs::path()>& make) {
-  std::unique_lock lock(mutex_);
-  stay(lock);
+  const auto lock = begin_cleanup();
   return *folders_.insert(make()).first;
 }
 
@@ -161,8 +162,7 @@ void ShutdownHandler::remove(const fs::path& folder) {
 }
 
 void ShutdownHandler::set_last_words(std::function<void()> last_words) {
-  std::unique_lock lock(mutex_);
-  stay(lock);
+  const auto lock = begin_cleanup();
   last_words_ = std::move(last_words);
 }
 
@@ -195,6 +195,11 @@ void ShutdownHandler::give_up(const std::string& message, int code) {
   if (last_words_) last_words_();
   for (const auto& folder : folders_) remove_whole(folder);
   ::_exit(code);
+}
+
+void prepare_signals() {
+  for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, pass_over);
+  std::signal(SIGCHLD, SIG_DFL);  // children cannot be waited for while SIGCHLD is ignored
 }
 
 void die_of(int signal) {

@@ -35,18 +35,13 @@ class BuildDeadline {
 };
 
 /// Cleans up when this process ends: ends the processes that it has started, and removes its temporary
-/// directories. Signals that end this process run this cleanup first. Once it has started, all other calls of
-/// these functions block forever, so that no new work starts and no errors are reported about the ended
-/// processes.
+/// directories. SIGHUP, SIGINT, SIGQUIT and SIGTERM, unless they are ignored, run this cleanup in a separate
+/// thread, which the first call that gives it anything to clean up starts. Once the cleanup has started, all
+/// other calls of these functions block forever, so that no new work starts and no errors are reported about
+/// the ended processes.
 class ShutdownHandler {
  public:
   static ShutdownHandler& of_this_process();
-
-  /// Installs the signal handlers. Must be called once, at the start of main. From then on SIGHUP, SIGINT,
-  /// SIGQUIT and SIGTERM, unless they are ignored, run leave() in a separate thread. SIGPIPE and SIGXFSZ do
-  /// not end the process: the write fails instead, which gives a better message. Child processes start with
-  /// the original handlers.
-  void wait_for_signals();
 
   /// Runs `work` in the thread that waits for signals, and waits for it. Restrictions that the kernel applies
   /// per thread (Landlock) can thus be applied to both threads. The caller must be the only other thread.
@@ -73,6 +68,8 @@ class ShutdownHandler {
   [[noreturn]] void give_up(const std::string& message, int code);
 
  private:
+  /// Starts the thread that waits for signals, unless it is running, and then returns as stay() does.
+  std::unique_lock<std::mutex> begin_cleanup();
   void stay(std::unique_lock<std::mutex>& lock);
   void end_processes(std::unique_lock<std::mutex>& lock);
 
@@ -84,6 +81,11 @@ class ShutdownHandler {
   std::function<void()> last_words_;
   std::function<void()> work_;  ///< argument of in_waiting_thread()
 };
+
+/// Must be called at the start of main. SIGPIPE and SIGXFSZ do not end this process from then on: the write
+/// fails instead, which gives a better message. Child processes start with the original handlers, and can be
+/// waited for.
+void prepare_signals();
 
 /// Ends this process with the signal's default action, as if the signal had no handler.
 [[noreturn]] void die_of(int signal);

@@ -12,8 +12,8 @@
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/analysis/advise/trial.hpp"
 #include "tools/analysis/advise/variant.hpp"
-#include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
+#include "tools/cli/run_config.hpp"
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/system/unicos/commands.hpp"
 #include "tools/terminal/progress.hpp"
@@ -24,15 +24,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Returns the file system of the machine that the options name. Rejects a machine without UNICOS.
-advise::FileSystem unicos_of(const runtime::Options& options) {
-  record::Recorder unobserved;
-  machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
-                           unobserved);
+/// Returns the file system of the machine. Rejects a machine without UNICOS.
+advise::FileSystem unicos_of(machine::Machine& machine) {
   if (machine.personality().name() != "unicos") {
     throw specification::Error(
         fmt::format("--machine {}: advice applies only to files under UNICOS, and {} has none",
-                    options.choice.machine, machine.choice().system));
+                    machine.choice().machine, machine.choice().system));
   }
   return advise::file_system_of(machine);
 }
@@ -126,7 +123,7 @@ int give_advice(const GuestArguments& arguments, const ResultFiles& results,
   results.require_writable();
   const auto& options = arguments.options;
   require_files(arguments.sources);
-  const auto system = unicos_of(options);
+  const auto system = unicos_of(RunConfig(arguments).machine());
   const sweep::Subject subject{
       .sources = arguments.sources,
       .flags = flags,

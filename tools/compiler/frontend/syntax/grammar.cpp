@@ -209,25 +209,26 @@ std::size_t Grammar::index_of(std::string_view name) const {
 
 namespace {
 
-void add_rules(const GrammarPart& part, std::vector<bool>& seen, std::vector<std::size_t>& next) {
-  if (part.kind == PartKind::kRule && !seen[part.rule]) {
-    seen[part.rule] = true;
-    next.push_back(part.rule);
-  }
-  for (const auto& inner : part.parts) add_rules(inner, seen, next);
+/// Adds the rules that the part names.
+void add_rules(const GrammarPart& part, std::vector<std::size_t>& rules) {
+  if (part.kind == PartKind::kRule) rules.push_back(part.rule);
+  for (const auto& inner : part.parts) add_rules(inner, rules);
 }
 
 }  // namespace
 
 void Grammar::find_recursive_rules() {
+  std::vector<std::vector<std::size_t>> named(rules_.size());
+  for (std::size_t i = 0; i < rules_.size(); ++i) add_rules(rules_[i].body, named[i]);
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     std::vector<bool> seen(rules_.size());
-    std::vector<std::size_t> next;
-    add_rules(rules_[i].body, seen, next);
+    std::vector<std::size_t> next = named[i];
     while (!next.empty()) {
       const std::size_t rule = next.back();
       next.pop_back();
-      add_rules(rules_[rule].body, seen, next);
+      if (seen[rule]) continue;
+      seen[rule] = true;
+      next.insert(next.end(), named[rule].begin(), named[rule].end());
     }
     if (seen[i]) rules_[i].recursive = static_cast<int>(recursive_rules_++);
   }
@@ -237,7 +238,9 @@ void Grammar::find_first_characters() {
   bool changed = true;
   while (changed) {
     changed = false;
-    for (auto& rule : rules_) changed = complete_first(rule.body) || changed;
+    // Most rules name later ones, so this order needs few passes.
+    for (auto rule = rules_.rbegin(); rule != rules_.rend(); ++rule)
+      changed = complete_first(rule->body) || changed;
   }
 }
 
