@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/unit/declarations.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {
@@ -196,9 +197,35 @@ class LaterData {
 
 }  // namespace
 
+namespace {
+
+/// Returns the names of a type statement with values, such as REAL A(2)/1.,2./.
+std::vector<DataSet> sets_of_types(const Statement& s) {
+  std::vector<DataSet> sets;
+  std::size_t name = declared_type(s.tokens, 0).next;
+  while (s.at(name).is_name()) {
+    std::size_t after = name + 1;
+    while (s.at(after).is("*")) after += 2;
+    if (s.at(after).is("(")) after = after_group(s.tokens, after);
+    while (s.at(after).is("*")) after += 2;
+    if (s.at(after).is("/")) {
+      const auto close = find_outside(s.tokens, after + 1, s.size(), "/");
+      if (close == s.size()) return {};
+      sets.push_back({{{name, name + 1}}, {after + 1, close}});
+      after = close + 1;
+    }
+    name = s.at(after).is(",") ? after + 1 : s.size();
+  }
+  return sets;
+}
+
+}  // namespace
+
 std::vector<DataSet> data_sets_of(const Statement& s) {
   std::vector<DataSet> sets;
-  if (s.kind != Kind::kData || s.guarded) return sets;
+  if (s.guarded) return sets;
+  if (s.kind == Kind::kType && !s.head().is("COMMON") && !s.head().is("DIMENSION")) return sets_of_types(s);
+  if (s.kind != Kind::kData) return sets;
   for (std::size_t i = s.action + 1; i < s.size();) {
     if (s.tokens[i].is(",")) ++i;
     const auto open = find_outside(s.tokens, i, s.size(), "/");
@@ -230,6 +257,24 @@ std::optional<std::int64_t> needed_by(const Tokens& tokens, const Range& item, c
     needed += *own;
   }
   return needed;
+}
+
+void DataTargets::take(std::int64_t count) {
+  for (left_ -= count; left_ <= 0 && item_ < set_.items.size(); ++item_) {
+    const auto needed = needed_by(tokens_, set_.items[item_], symbols_);
+    if (!needed) {
+      left_ = 0;
+      item_ = set_.items.size();
+      return;
+    }
+    left_ += *needed;
+  }
+}
+
+std::size_t DataTargets::first_name() const {
+  std::size_t i = set_.items[item_ - 1].begin;
+  while (tokens_[i].is("(")) ++i;
+  return i;
 }
 
 std::optional<std::vector<Tokens>> values_of(const Tokens& tokens, const Range& values,
@@ -269,6 +314,7 @@ void replace_earlier_data(const std::vector<Statement*>& unit, const Symbols& sy
   GivenLater later;
   LaterData data(symbols, later);
   for (auto s = unit.rbegin(); s != unit.rend(); ++s) {
+    if ((*s)->kind != Kind::kData) continue;
     auto sets = data_sets_of(**s);
     std::vector<std::pair<DataSet, Tokens>> changed;
     for (auto set = sets.rbegin(); set != sets.rend(); ++set) {

@@ -164,7 +164,7 @@ class Reader {
 }  // namespace
 
 void data_forms(Statement& s, Context& context) {
-  if (s.kind != Statement::Kind::kData || s.guarded || !has_machine_fortran(context.options)) return;
+  if (s.kind != Statement::Kind::kData || s.guarded) return;
   if (const auto mended = Reader(s.tokens, context).run()) replace(s, 1, s.size(), *mended);
 }
 

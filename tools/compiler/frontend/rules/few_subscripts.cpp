@@ -133,7 +133,7 @@ class SubscriptReader {
   }
 
   void name(std::size_t i, bool lists) {
-    const auto* dimensions = dimensions_at(i);
+    const auto* dimensions = is_old(context_.options.dialect) ? dimensions_at(i) : nullptr;
     if (dimensions == nullptr || s_.at(i + 1).is("(") || s_.at(i + 1).is("%")) return;
     if (is_condition_of_unit(i)) return;
     const bool first = i == 0 || i == s_.action;

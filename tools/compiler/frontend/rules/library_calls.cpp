@@ -237,12 +237,12 @@ bool takes_words(const std::string& argument) {
 }
 
 /// Throws Refused if an argument is not stored as words, because library routines count words. `call` is null
-/// for a routine that is not one of the known library calls.
+/// for a routine of the system. A routine that is neither may be a subprogram that another file defines.
 void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call,
                           const Context& context) {
   const std::string& name = s.tokens[i].text;
   if (context.options.has_bytes || is_programs_own(name, context) || name == "LEGVAR") return;
-  if (call == nullptr && is_intrinsic_of_compiler(name)) return;
+  if (call == nullptr && !context.options.routines.contains(name)) return;
   const auto arguments = arguments_of(s, i);
   for (std::size_t k = 0; k < arguments.size(); ++k) {
     const auto& argument = arguments[k];
