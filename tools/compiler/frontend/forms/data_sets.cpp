@@ -237,6 +237,18 @@ std::vector<DataSet> data_sets_of(const Statement& s) {
   return sets;
 }
 
+std::vector<std::size_t> names_of(const Statement& s, const DataSet& set) {
+  std::vector<std::size_t> names;
+  for (const Range& item : set.items) {
+    for (std::size_t i = item.begin; i < item.end; ++i) {
+      // In A(I),I=1,3, a name without subscripts inside parentheses is the loop variable.
+      if (s.tokens[i].is_name() && !s.at(i + 1).is("=")) names.push_back(i);
+      if (s.tokens[i].is("(") && i > 0 && s.tokens[i - 1].is_word()) i = after_group(s.tokens, i) - 1;
+    }
+  }
+  return names;
+}
+
 std::optional<std::vector<DataElement>> elements_of(const Tokens& tokens, const Range& item) {
   ElementReader reader(tokens);
   try {
@@ -262,13 +274,23 @@ std::optional<std::int64_t> needed_by(const Tokens& tokens, const Range& item, c
 void DataTargets::take(std::int64_t count) {
   for (left_ -= count; left_ <= 0 && item_ < set_.items.size(); ++item_) {
     const auto needed = needed_by(tokens_, set_.items[item_], symbols_);
-    if (!needed) {
+    is_known_ = is_known_ && needed.has_value();
+    if (!is_known_) {
       left_ = 0;
-      item_ = set_.items.size();
       return;
     }
     left_ += *needed;
   }
+}
+
+std::optional<std::int64_t> DataTargets::room() const {
+  std::int64_t room = left_;
+  for (std::size_t i = item_; i < set_.items.size(); ++i) {
+    const auto needed = needed_by(tokens_, set_.items[i], symbols_);
+    if (!needed) return std::nullopt;
+    room += *needed;
+  }
+  return is_known_ ? std::optional(std::max<std::int64_t>(room, 0)) : std::nullopt;
 }
 
 std::size_t DataTargets::first_name() const {

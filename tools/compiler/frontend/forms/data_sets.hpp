@@ -17,6 +17,9 @@ struct DataSet {
 /// Returns the sets of a DATA or type statement; none if the form of DATA is not NAMES/VALUES/.
 std::vector<DataSet> data_sets_of(const Statement& s);
 
+/// Returns the indices of the names of a set's variables, without those of loops.
+std::vector<std::size_t> names_of(const Statement& s, const DataSet& set);
+
 /// A variable, an array or an element that DATA initializes.
 struct DataElement {
   std::string name;
@@ -44,6 +47,8 @@ class DataTargets {
     const Range& item = set_.items[item_ - 1];
     return item.end == item.begin + 1 && symbols_.is_array(tokens_[item.begin].text);
   }
+  /// Returns the number of values that the variables still need; nothing if it is not known.
+  std::optional<std::int64_t> room() const;
   /// Passes `count` values over.
   void take(std::int64_t count);
 
@@ -54,6 +59,7 @@ class DataTargets {
   const DataSet& set_;
   const Symbols& symbols_;
   std::size_t item_ = 0;   ///< items up to the one that gets the next value
+  bool is_known_ = true;   ///< the numbers of values for the items so far are known
   std::int64_t left_ = 0;  ///< values that this item still needs; 0 if its number is not known
 };
 

@@ -64,19 +64,6 @@ bool has_logical_operand(const Statement& s, const Range& range, const Context& 
   return false;
 }
 
-/// Returns the indices of the names of a set's variables.
-std::vector<std::size_t> names_of(const Statement& s, const DataSet& set) {
-  std::vector<std::size_t> names;
-  for (const Range& item : set.items) {
-    for (std::size_t i = item.begin; i < item.end; ++i) {
-      // In A(I),I=1,3, a name without subscripts inside parentheses is the loop variable.
-      if (s.tokens[i].is_name() && !s.at(i + 1).is("=")) names.push_back(i);
-      if (s.tokens[i].is("(") && i > 0 && s.tokens[i - 1].is_word()) i = after_group(s.tokens, i) - 1;
-    }
-  }
-  return names;
-}
-
 bool is_truth_value(const Token& t) {
   return t.kind == Token::Kind::kDotted && (t.is(".TRUE.") || t.is(".FALSE.") || t.is(".T.") || t.is(".F."));
 }
