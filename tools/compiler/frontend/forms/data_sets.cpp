@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <utility>
@@ -48,28 +48,13 @@ class ElementReader {
     return i < tokens_.size() ? tokens_[i] : kNothing;
   }
 
-  std::int64_t operand(const Token& t) const {
-    if (const auto variable = variables_.find(t.text); variable != variables_.end()) return variable->second;
-    std::int64_t number = 0;
-    const char* const end = t.text.data() + t.text.size();
-    const auto read = std::from_chars(t.text.data(), end, number);
-    if (t.kind != Token::Kind::kNumber || read.ec != std::errc() || read.ptr != end || number > kMostOfData)
-      throw NotKnown();
-    return number;
-  }
-
-  /// Returns the value of a name, a number, or a sum of them.
-  std::int64_t value(Range range) const {
-    const bool minus = at(range.begin).is("-");
-    if (minus) ++range.begin;
-    if (range.begin >= range.end) throw NotKnown();
-    std::int64_t sum = operand(at(range.begin)) * (minus ? -1 : 1);
-    for (std::size_t i = range.begin + 1; i < range.end; i += 2) {
-      const bool plus = at(i).is("+");
-      if (i + 1 >= range.end || (!plus && !at(i).is("-"))) throw NotKnown();
-      sum += plus ? operand(at(i + 1)) : -operand(at(i + 1));
-    }
-    return sum;
+  std::int64_t value(const Range& range) const {
+    const auto known = value_of(tokens_, range, [&](const std::string& name) {
+      const auto variable = variables_.find(name);
+      return variable == variables_.end() ? std::nullopt : std::optional(variable->second);
+    });
+    if (!known || std::abs(*known) > kMostOfData) throw NotKnown();
+    return *known;
   }
 
   /// Reads an implied loop such as (A(I),B(I),I=1,9).
@@ -100,17 +85,6 @@ class ElementReader {
   const Tokens& tokens_;
   std::map<std::string, std::int64_t> variables_;  ///< values of the variables of the enclosing loops
 };
-
-/// Returns the number of elements of an array, which is 1 for a scalar; nothing if a bound is not known.
-std::optional<std::int64_t> count_of_elements(const std::string& name, const Symbols& symbols) {
-  std::int64_t count = 1;
-  for (const auto& dimension : symbols.dimensions(name)) {
-    const auto extent = extent_of(dimension, symbols);
-    if (!extent || count > kMostOfData) return std::nullopt;
-    count *= *extent;
-  }
-  return count;
-}
 
 /// The elements that later DATA statements of a unit initialize, by name; "" for the whole variable.
 using GivenLater = std::map<std::string, std::set<std::string>>;
@@ -174,7 +148,7 @@ class LaterData {
   void spread(const DataElement& element, const Token& at, std::vector<DataElement>& to) const {
     const auto found = later_.find(element.name);
     const bool whole = element.subscripts.empty() && symbols_.is_array(element.name);
-    const auto count = count_of_elements(element.name, symbols_);
+    const auto count = size_of(element.name, symbols_);
     if (!whole || !count || *count > kMostOfData) return to.push_back(element);
     const bool replaced = found != later_.end() && found->second.contains("");
     for (std::int64_t i = 1; i <= *count; ++i) {
@@ -264,7 +238,7 @@ std::optional<std::int64_t> needed_by(const Tokens& tokens, const Range& item, c
   if (!elements) return std::nullopt;
   std::int64_t needed = 0;
   for (const auto& element : *elements) {
-    const auto own = element.subscripts.empty() ? count_of_elements(element.name, symbols) : 1;
+    const auto own = element.subscripts.empty() ? size_of(element.name, symbols) : 1;
     if (!own || symbols.type_of(element.name) == Type::kUnknown) return std::nullopt;
     needed += *own;
   }

@@ -14,6 +14,7 @@
 #include "tools/compiler/frontend/libraries/absent_routines.hpp"
 #include "tools/compiler/frontend/libraries/foreign_routines.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 #include "tools/compiler/frontend/unit/usage.hpp"
 
@@ -155,7 +156,7 @@ Text text_of(const Tokens& argument, const Context& context) {
     return {argument, words};
   }
   const bool whole = argument.size() == 1 && !context.symbols.is_argument(first.text);
-  const auto elements = whole ? context.symbols.elements(first.text) : std::nullopt;
+  const auto elements = whole ? size_of(first.text, context.symbols) : std::nullopt;
   return {argument, elements.value_or(0)};
 }
 

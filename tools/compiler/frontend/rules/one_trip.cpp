@@ -14,6 +14,7 @@
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 
 namespace platter::dialect {
@@ -94,9 +95,10 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, Context& contex
   for (const auto& part : parts) {
     if (part.begin == part.end) return 0;
   }
-  const auto first = number_of(s.tokens, parts[0]);
-  const auto last = number_of(s.tokens, parts[1]);
-  const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
+  const auto first = value_of(s.tokens, parts[0], context.symbols);
+  const auto last = value_of(s.tokens, parts[1], context.symbols);
+  const auto step =
+      parts.size() == 3 ? value_of(s.tokens, parts[2], context.symbols) : std::optional<std::int64_t>(1);
   const bool up = !step || *step > 0;
   if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
   if (first && step && up && is_never_less(s.tokens, parts[1], *first, context)) return 0;
@@ -156,8 +158,9 @@ void mend_loops(Statement& s, Context& context) {
     if (s.at(variable).is_name() && s.at(variable + 1).is("=")) {
       OpenLoop loop{end, s.at(variable).text, std::nullopt};
       const auto parts = split_at_commas(s.tokens, variable + 2, s.size());
-      const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
-      if (step && *step > 0) loop.least = number_of(s.tokens, parts[0]);
+      const auto step =
+          parts.size() == 3 ? value_of(s.tokens, parts[2], context.symbols) : std::optional<std::int64_t>(1);
+      if (step && *step > 0) loop.least = value_of(s.tokens, parts[0], context.symbols);
       const bool mended = mend(s, variable, s.size(), context) != 0;
       context.open_loops.push_back(std::move(loop));
       if (!mended) return;
