@@ -24,8 +24,8 @@ struct MachineConfig {
   std::vector<std::string> faults{};  ///< planned faults, as given with --fault (fault::parse_fault)
 };
 
-/// Dialects of Fortran: of CFT, FTN, VAX Fortran, or gfortran itself (tools/compiler/frontend).
-inline constexpr const char* kDialects[] = {"cft", "ftn", "vax", "none"};
+/// Dialects of Fortran: of CFT, FTN, VAX Fortran, VS FORTRAN, or gfortran itself (tools/compiler/frontend).
+inline constexpr const char* kDialects[] = {"cft", "ftn", "vax", "vs", "none"};
 
 /// Character codes of words: eight ASCII characters, or ten characters of CDC's display code with 64 or 63
 /// characters.

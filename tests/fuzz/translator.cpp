@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
   if (size == 0) return 0;
   Options options;
   options.dialect = (data[0] & 1U) != 0 ? Dialect::kFtn : Dialect::kCft;
-  if ((data[0] & 4U) != 0) options.dialect = Dialect::kVax;
+  if ((data[0] & 4U) != 0) options.dialect = (data[0] & 8U) != 0 ? Dialect::kVs : Dialect::kVax;
+  options.has_bytes = options.dialect == Dialect::kVs;
   if (options.dialect == Dialect::kFtn && (data[0] & 64U) == 0)
     options.characters = platter::numbers::Characters::kDisplay;
   options.one_trip = (data[0] & 2U) == 0;

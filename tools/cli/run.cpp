@@ -129,20 +129,7 @@ int build(const GuestArguments& arguments, bool object) {
 int translate(const GuestArguments& arguments, bool notes) {
   require_files(arguments.sources);
   const RunConfig config(arguments);
-  const auto dialect = config.dialect();
-  const guest::Request request{.given = {.sources = arguments.sources,
-                                         .includes = arguments.includes,
-                                         .standard_input = standard_input_of(arguments.sources),
-                                         .build_time = std::chrono::seconds(arguments.build_time),
-                                         .date = config.date()},
-                               .machine = {},
-                               .processor = {},
-                               .sets = {},
-                               .charged = config.processor().charged,
-                               .dialect = dialect,
-                               .library = config.library(),
-                               .characters = config.characters(),
-                               .one_trip = config.one_trip()};
+  const guest::Request request = config.request();
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
   const guest::Tools tools(toolchain, request, scratch.path());

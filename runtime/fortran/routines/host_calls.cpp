@@ -297,8 +297,7 @@ int platter_host_close(int descriptor) {
 ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
   using namespace platter::runtime;
   if (LineFile* const lines = LineFile::find(descriptor)) return lines->read(static_cast<char*>(to), bytes);
-  if (descriptor == STDIN_FILENO && guest().characters != std::string_view("host"))
-    return read_card(static_cast<char*>(to), bytes);
+  if (descriptor == STDIN_FILENO) return read_card(static_cast<char*>(to), bytes);
   return read_host(descriptor, to, bytes);
 }
 

@@ -123,10 +123,23 @@ TEST(Checks, RejectsMoreSubscriptsThanDimensions) {
           "p:1:7: A is assigned with subscripts and is not an array; declare it in a DIMENSION statement"});
 }
 
-TEST(Checks, RejectsFewerSubscriptsThanDimensionsInVaxFortran) {
-  EXPECT_EQ(errors_in_lines({"DIMENSION A(5,5)", "A(3)=1."}, Dialect::kVax),
-            Messages{"p:2:7: A has 1 subscript and 2 dimensions; write all of them"});
-  EXPECT_EQ(errors_in_lines({"DIMENSION A(5,5)", "A(3)=1."}, Dialect::kFtn), Messages{});
+TEST(Checks, AcceptsFewerSubscriptsThanDimensions) {
+  for (const Dialect dialect : {Dialect::kFtn, Dialect::kVax, Dialect::kVs})
+    EXPECT_EQ(errors_in_lines({"DIMENSION A(5,5)", "A(3)=1."}, dialect), Messages{});
+}
+
+TEST(Checks, RejectsANumberAsAConditionInVsFortran) {
+  EXPECT_EQ(
+      errors_in_lines({"IF(I)J=1"}, Dialect::kVs),
+      Messages{
+          "p:1:10: I is INTEGER, and the condition of an IF has to be LOGICAL; compare it, as in I.NE.0"});
+}
+
+TEST(Checks, AcceptsACallOfAFunctionInVsFortranOnly) {
+  const std::vector<std::string> lines = {"CALL F(2.)", "END", "FUNCTION F(X)", "F=X"};
+  EXPECT_EQ(errors_in_lines(lines, Dialect::kVs), Messages{});
+  EXPECT_EQ(errors_in_lines(lines, Dialect::kVax),
+            Messages{"p:1:12: F is a FUNCTION; use it in an expression instead of CALL"});
 }
 
 TEST(Checks, RejectsAnArrayAsAValueInVaxFortran) {

@@ -49,7 +49,7 @@ std::vector<std::string> errors_in(const std::string& statement, Dialect dialect
   return found;
 }
 
-constexpr std::array kDialects = {Dialect::kCft, Dialect::kFtn, Dialect::kVax};
+constexpr std::array kDialects = {Dialect::kCft, Dialect::kFtn, Dialect::kVax, Dialect::kVs};
 
 TEST(Grammar, ReservesNoWord) {
   for (const Dialect dialect : kDialects) {
@@ -94,13 +94,15 @@ TEST(Grammar, KeepsTheDialectsApart) {
     for (const Dialect dialect : kDialects) letters += errors_in(statement, dialect).empty() ? 'y' : 'n';
     return letters;
   };
-  EXPECT_EQ(accepted("BUFFER IN (1,1) (A(1),A(9))"), "yyn");
-  EXPECT_EQ(accepted("A=B=C"), "yyn");
-  EXPECT_EQ(accepted("R.X=1"), "nny");
-  EXPECT_EQ(accepted("READ (1'N) A"), "nny");
-  EXPECT_EQ(accepted("STRUCTURE /S/"), "nny");
-  EXPECT_EQ(accepted("LEVEL 2,A"), "yyn");
-  EXPECT_EQ(accepted("VIRTUAL A(3)"), "nny");
+  EXPECT_EQ(accepted("BUFFER IN (1,1) (A(1),A(9))"), "yynn");
+  EXPECT_EQ(accepted("A=B=C"), "yynn");
+  EXPECT_EQ(accepted("R.X=1"), "nnyn");
+  EXPECT_EQ(accepted("READ (1'N) A"), "nnyy");
+  EXPECT_EQ(accepted("STRUCTURE /S/"), "nnyn");
+  EXPECT_EQ(accepted("LEVEL 2,A"), "yynn");
+  EXPECT_EQ(accepted("VIRTUAL A(3)"), "nnyn");
+  EXPECT_EQ(accepted("GENERIC SIN,SQRT"), "nnny");
+  EXPECT_EQ(accepted("DEFINE FILE 8(50,100,E,K)"), "nnyy");
 }
 
 TEST(Grammar, ReportsTheExpectedTokenOfAFailingStatement) {
@@ -259,7 +261,7 @@ TEST(Grammar, AcceptsOrRejectsAnyCharacters) {
       }
     }
     for (const Dialect dialect : kDialects) {
-      Parser parser(grammar, dialect, dialect == Dialect::kVax ? ";" : "$;");
+      Parser parser(grammar, dialect, is_old(dialect) ? "$;" : ";");
       if (parser.parse(card, line)) continue;
       EXPECT_FALSE(parser.failure().expected.empty() && !parser.failure().too_deep);
     }

@@ -187,7 +187,7 @@ TEST(Vax, UnsupportedStatementsAreReported) {
       {"10\tFORMAT (1X, <N>I5)\n\tEND\n", "FORMAT with <N>"},
       {"\tOPTIONS /I2\n\tEND\n", "OPTIONS /I2"},
       {"\tREWRITE (1) A\n\tEND\n", "REWRITE"},
-      {"\tDEFINE FILE 1(10,20,U,N)\n\tEND\n", "DEFINE FILE"},
+      {"\tDEFINE FILE 1(10,20,E,N)\n\tEND\n", "DEFINE FILE with E"},
       {"\tCALL S(%DESCR(X))\n\tEND\n", "%DESCR(X)"},
   };
   for (const auto& [text, why] : kRefused)

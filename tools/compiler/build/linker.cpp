@@ -198,7 +198,7 @@ class LinkerMessages {
       return;
     }
     if (known_.empty()) known_ = known();
-    const std::string_view instead = dialect::substitute_for(name, request_.library, has_bytes());
+    const std::string_view instead = dialect::substitute_for(name, request_.library);
     const std::string todo = instead.empty() ? advice(name, known_) : fmt::format("; {}", instead);
     for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
       terminal::say("{}: there is no subprogram {}, neither in the program nor in Platter{}\n", places[i],

@@ -140,7 +140,8 @@ class Sources {
                              .library = request_.library,
                              .has_bytes = request_.charged.word == amount::Bytes{4},
                              .characters = request_.characters,
-                             .one_trip = request_.one_trip};
+                             .one_trip = request_.one_trip,
+                             .routines = {request_.routines.begin(), request_.routines.end()}};
     options.form = dialect::form_of(file);
     options.include = finder(request_, texts_, file);
     if (dialect::is_preprocessed(file) && has_directives(text)) {

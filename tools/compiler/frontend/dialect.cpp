@@ -14,10 +14,9 @@ void merge_notes(std::vector<Note>& to, const std::vector<Note>& of_file) {
 }
 
 std::optional<Dialect> dialect_named(std::string_view name) {
-  if (name == "cft") return Dialect::kCft;
-  if (name == "ftn") return Dialect::kFtn;
-  if (name == "vax") return Dialect::kVax;
-  if (name == "none") return Dialect::kNone;
+  for (const Language& language : kLanguages) {
+    if (language.name == name) return language.dialect;
+  }
   return std::nullopt;
 }
 

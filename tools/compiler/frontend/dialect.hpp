@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -43,14 +44,75 @@ enum class Dialect {
   kCft,   ///< CFT of the Cray-1
   kFtn,   ///< FTN of the CDC 7600
   kVax,   ///< VAX Fortran, most of which gfortran compiles with -fdec
+  kVs,    ///< VS FORTRAN of the IBM 3081, with forms of FORTRAN IV H Extended
 };
 
-/// Returns whether the dialect is older than FORTRAN 77 and has constructs that must be translated.
-inline bool is_old(Dialect dialect) {
-  return dialect == Dialect::kCft || dialect == Dialect::kFtn;
+/// The properties of a dialect that several rules and checks share.
+struct Language {
+  std::string_view name;  ///< name in --dialect and in the grammar
+  Dialect dialect;
+  std::string_view owner = "FORTRAN 77's";  ///< as in "FORTRAN 77's own function"
+  bool is_old = false;                      ///< older than FORTRAN 77, on machines whose numbers are words
+  bool mixes_logicals = false;              ///< converts between LOGICAL and INTEGER values
+  bool has_debugging_lines = false;  ///< a D in column 1 begins a line that is compiled only for debugging
+  bool has_fewer_values = false;     ///< the last array of DATA may have fewer values than elements
+  bool spreads_texts = false;        ///< a text of DATA may fill several elements of an array
+  bool calls_functions = false;      ///< CALL of a FUNCTION drops its value
+};
+
+/// All dialects, in the order of the enumeration.
+inline constexpr std::array kLanguages = {
+    Language{.name = "none", .dialect = Dialect::kNone},
+    Language{
+        .name = "cft", .dialect = Dialect::kCft, .owner = "CFT's", .is_old = true, .has_fewer_values = true},
+    Language{
+        .name = "ftn", .dialect = Dialect::kFtn, .owner = "FTN's", .is_old = true, .has_fewer_values = true},
+    Language{.name = "vax", .dialect = Dialect::kVax, .mixes_logicals = true, .has_debugging_lines = true},
+    Language{.name = "vs",
+             .dialect = Dialect::kVs,
+             .has_fewer_values = true,
+             .spreads_texts = true,
+             .calls_functions = true},
+};
+
+inline constexpr const Language& language_of(Dialect dialect) {
+  return kLanguages[static_cast<std::size_t>(dialect)];
 }
 
-/// Returns the dialect named "cft", "ftn", "vax" or "none"; nothing for any other name.
+/// Returns whether the dialect is older than FORTRAN 77 and has constructs that must be translated.
+inline constexpr bool is_old(Dialect dialect) {
+  return language_of(dialect).is_old;
+}
+
+/// A set of dialects.
+class DialectSet {
+ public:
+  constexpr DialectSet(std::initializer_list<Dialect> dialects) {
+    for (const Dialect dialect : dialects) bits_ |= 1U << static_cast<unsigned>(dialect);
+  }
+  constexpr bool contains(Dialect dialect) const {
+    return (bits_ >> static_cast<unsigned>(dialect) & 1U) != 0;
+  }
+
+ private:
+  unsigned bits_ = 0;
+};
+
+// The sets of dialects that have rules, checks or forms in common.
+inline constexpr DialectSet kOld = {Dialect::kCft, Dialect::kFtn};
+inline constexpr DialectSet kOnlyVax = {Dialect::kVax};
+inline constexpr DialectSet kOnlyVs = {Dialect::kVs};
+inline constexpr DialectSet kVaxAndVs = {Dialect::kVax, Dialect::kVs};
+inline constexpr DialectSet kOldAndVs = {Dialect::kCft, Dialect::kFtn, Dialect::kVs};
+inline constexpr DialectSet kOldAndNone = {Dialect::kNone, Dialect::kCft, Dialect::kFtn};
+inline constexpr DialectSet kAllButVax = {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVs};
+inline constexpr DialectSet kBytes = {Dialect::kNone, Dialect::kVax, Dialect::kVs};
+inline constexpr DialectSet kVaxAndNone = {Dialect::kNone, Dialect::kVax};
+inline constexpr DialectSet kTranslated = {Dialect::kCft, Dialect::kFtn, Dialect::kVax, Dialect::kVs};
+inline constexpr DialectSet kEvery = {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVax,
+                                      Dialect::kVs};
+
+/// Returns the dialect with this name, such as "cft"; nothing for any other name.
 std::optional<Dialect> dialect_named(std::string_view name);
 
 /// The source form.
@@ -60,6 +122,7 @@ enum class Form { kFixed, kFree };
 struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< arguments, from 0, that the subprogram calls
+  std::set<std::size_t> pointers = {};    ///< arguments, from 0, that are pointers of POINTER statements
   std::set<std::size_t> words = {};       ///< arguments, from 0, that are INTEGER or REAL and not called
   /// One character per argument: I for INTEGER, R for REAL, * for a label, a blank for other types.
   std::string types = {};
@@ -150,7 +213,8 @@ struct Options {
   /// Lines of the form `# 12 "FILE"`, which the deck reader writes, specify the place of the next line. In
   /// preprocessed text they always do.
   bool has_markers = false;
-  bool one_trip = true;  ///< a DO loop executes at least once, as in Fortran 66
+  bool one_trip = true;                 ///< a DO loop executes at least once, as in Fortran 66
+  std::set<std::string> routines = {};  ///< names of the systems' routines, in capitals
   /// Definitions of the other files of the program. A function UNIT among them replaces the library's.
   Definitions own = {};
   /// The overlay that the text belongs to, and all overlays of the program.
@@ -166,10 +230,9 @@ inline bool has_sixty_bits(const Options& options) {
   return options.characters != numbers::Characters::kAscii;
 }
 
-/// Returns whether a text is in fixed form and in the Fortran of the machine's compilers, not in gfortran's
-/// own.
-inline bool has_machine_fortran(const Options& options) {
-  return options.form == Form::kFixed && (options.dialect != Dialect::kNone || options.has_bytes);
+/// Returns whether the grammar of the dialect reads and checks the statements of a text.
+inline bool has_grammar(const Options& options) {
+  return options.form == Form::kFixed && options.dialect != Dialect::kNone;
 }
 
 struct Translation {

@@ -471,8 +471,8 @@ def masks(p):
         if p.dialect.words and p.chance(0.5):
             return f"{value:o}B"
         if p.dialect.name == "vax" and p.chance(0.5):
-            # No blank before the letter: Platter does not accept it yet (wrong_today/form_hex_letter_after_blank.f).
-            return "'" + text(rng.choice((f"{value:o}'O", f"{value:X}'X")))
+            blank = rng.choice(("", " "))
+            return "'" + text(rng.choice((f"{value:o}'{blank}O", f"{value:X}'{blank}X")))
         return str(value)
 
     p.do(f"{a}={constant(x)}")

@@ -7,7 +7,7 @@ from program import Item
 
 
 def fewer_values(p):
-    """DATA with fewer values than its last array has elements (CFT, FTN)."""
+    """DATA with fewer values than its last array has elements."""
     rng = p.rng
     size = rng.randint(3, 8)
     given = rng.randint(1, size - 1)
@@ -295,6 +295,37 @@ def punches(p):
     p.unit.formats.append((label, "FORMAT(I5)"))
 
 
+def slashes(p):
+    """Dummy arguments between slashes, which IBM's compilers pass by their addresses."""
+    rng, main = p.rng, p.unit
+    routine, a, b = p.subprogram(), p.variable("integer"), p.variable("integer")
+    start, step = small(rng), rng.randint(1, 9)
+    p.do(f"{a}={start}")
+    p.do(f"CALL {routine}({a},{b})")
+    p.unit = p.add_unit(f"SUBROUTINE {routine}({rng.choice(('/I/,J', 'I,/J/', '/I/,/J/'))})")
+    p.do(f"J=I+{step}")
+    p.do("I=J+1")
+    p.do("RETURN")
+    p.unit = main
+    p.write([Item(a, "integer", start + step + 1), Item(b, "integer", start + step)])
+
+
+def calls_of_functions(p):
+    """A function that is also called as a subroutine, which drops its value."""
+    rng, main = p.rng, p.unit
+    function, a, b = p.subprogram("integer"), p.variable("integer"), p.variable("integer")
+    start, step = small(rng), rng.randint(1, 9)
+    p.do(f"{a}={start}")
+    p.do(f"CALL {function}({a})")
+    p.do(f"{b}={function}({a})")
+    p.unit = p.add_unit(f"FUNCTION {function}(I)")
+    p.do(f"I=I+{step}")
+    p.do(f"{function}=I*2")
+    p.do("RETURN")
+    p.unit = main
+    p.write([Item(a, "integer", start + 2 * step), Item(b, "integer", 2 * (start + 2 * step))])
+
+
 def whiles(p):
     """DO WHILE and END DO of the VAX."""
     rng = p.rng
@@ -332,12 +363,13 @@ def of(dialect):
     words = [fewer_values, double_words, rights]
     short = [typed_values, assigned_formats]
     return (
-        [early_data, function_entries, one_subscript, list_parentheses, text_arrays, read_formats, reversions,
+        [early_data, function_entries, one_subscript, list_parentheses, read_formats, reversions,
          external_arguments, namelists, implicits]
         + (words if dialect.words else short)
         + ([real_choices] if dialect.name in ("cft", "ftn", "vax") else [])
         + ([lengths] if dialect.name != "ftn" else [])
-        + ([hexadecimal] if dialect.name == "vs" else [])
+        + ([text_arrays] if dialect.name != "vax" else [])
+        + ([hexadecimal, fewer_values, slashes, calls_of_functions] if dialect.name == "vs" else [])
         + ([whiles, vax_words] if dialect.name == "vax" else [])
-        + ([punches] if dialect.name in ("cft", "ftn") else [])
+        + ([punches] if dialect.name != "vax" else [])
     )

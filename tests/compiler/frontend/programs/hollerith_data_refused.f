@@ -4,5 +4,5 @@ C PLATTER run
       DATA L/4HTRUE/
       DATA C/4HABCD/
       DIMENSION N(2)
-      DATA (N(I),I=1,2),A/2*0,4HABCD/
+      DATA (N(I),I=1,M),A/2*0,4HABCD/
       END

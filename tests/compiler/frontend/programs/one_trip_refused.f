@@ -1,10 +1,9 @@
 C PLATTER run --machine cdc7600
       PROGRAM OTR(OUTPUT)
       INTEGER RANF
-      DO 10 I=NEXT(1),N
-   10 CONTINUE
-      DO 20 I=INT(10.*RANF(0)),N
-   20 CONTINUE
+      PRINT 10,(I,I=NEXT(1),N)
+      PRINT 10,(I,I=INT(10.*RANF(0)),N)
+   10 FORMAT(I5)
       END
       FUNCTION NEXT(I)
       NEXT=I

@@ -77,7 +77,8 @@ void ActionChecker::assign_value(const TreeNode& variable, const Value& value, c
     wrong(expression, fmt::format("{} is {}, and is assigned {}, which is CHARACTER; declare {} CHARACTER",
                                   name, name_of(target.type), shown_text(expression), name));
   } else if (target.type == kLogical && value.type != kLogical && value.type != kWord &&
-             value.type != kText && (is_old(options_.dialect) || value.type == kComplex)) {
+             value.type != kText &&
+             (!language_of(options_.dialect).mixes_logicals || value.type == kComplex)) {
     wrong(expression,
           fmt::format("{} is LOGICAL, and is assigned {}, which is {}; compare the number, as in {}.NE.0",
                       name, shown_text(expression), name_of(value.type), shown_text(expression)));
@@ -111,7 +112,7 @@ void ActionChecker::if_statement(const TreeNode& node) {
     return;
   }
   if (node.find(rules.label)) return;
-  const bool is_low_bit = options_.dialect == Dialect::kVax && value.type == kInteger;
+  const bool is_low_bit = language_of(options_.dialect).mixes_logicals && value.type == kInteger;
   if (value.type != kLogical && value.type != kUnknown && value.type != kWord && !is_low_bit) {
     wrong(*condition,
           fmt::format("{} is {}, and the condition of an IF has to be LOGICAL; compare it, as in {}.NE.0",
@@ -128,7 +129,7 @@ void ActionChecker::do_statement(const TreeNode& node) {
     if (!part.is(rules.expression)) continue;
     const Value value = expressions_.check(part);
     if (value.type != kLogical && value.type != kUnknown && value.type != kWord &&
-        !(options_.dialect == Dialect::kVax && value.type == kInteger))
+        !(language_of(options_.dialect).mixes_logicals && value.type == kInteger))
       wrong(part, fmt::format("{} is {}, and the condition of DO WHILE has to be LOGICAL", shown_text(part),
                               name_of(value.type)));
   }
@@ -238,8 +239,8 @@ void ActionChecker::call(const TreeNode& node) {
   if (symbols_.constants().contains(name))
     return wrong(*callee,
                  fmt::format("{} is a constant, and CALL needs a subroutine; rename one of them", name));
-  if (!symbols_.is_newer() && own_.contains(name) && !symbols_.is_argument(name) &&
-      (symbols_.in_common(name) || symbols_.is_typed(name))) {
+  if (!symbols_.is_newer() && !language_of(options_.dialect).calls_functions && own_.contains(name) &&
+      !symbols_.is_argument(name) && (symbols_.in_common(name) || symbols_.is_typed(name))) {
     return wrong(*callee,
                  fmt::format("{} is declared {}, and CALL needs a subroutine; rename one of them", name,
                              symbols_.is_typed(name) ? name_of(value_of(name, symbols_).type) : "in COMMON"));

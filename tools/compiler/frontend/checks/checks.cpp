@@ -230,7 +230,8 @@ void Checks::check_calls() {
     const Defined& defined = found->second;
     if (call.site.is_function && !defined.is_function) {
       wrong(call, fmt::format("{} is a SUBROUTINE, which has no value; CALL it", call.site.name));
-    } else if (!call.site.is_function && defined.is_function) {
+    } else if (!call.site.is_function && defined.is_function &&
+               !language_of(options_.dialect).calls_functions) {
       wrong(call, fmt::format("{} is a FUNCTION; use it in an expression instead of CALL", call.site.name));
     } else if (call.site.is_function && call.site.result.type != defined.result.type &&
                call.site.result.type != ValueType::kUnknown && defined.result.type != ValueType::kUnknown &&

@@ -28,7 +28,7 @@ void DeclarationChecker::take(const TreeNode& statement) {
     const auto list = node.find(rules.dummies);
     const auto names = node.find(rules.function_dummies);
     if (list) dummies(*list);
-    if (names && names->has_children()) dummies(names->child(0));
+    if (names) dummies(*names);
     return;
   }
   if (node.is(rules.type_statement)) types(node);
@@ -54,19 +54,14 @@ void DeclarationChecker::parameter(const TreeNode& node) {
 
 void DeclarationChecker::dummies(const TreeNode& list) {
   std::set<std::string> seen;
-  const auto take = [&](const std::string& name, Place at) {
-    if (name.empty() || name.find_first_of("*&$") == 0) return;
+  for (const TreeNode dummy : list.children()) {
+    std::string name(dummy.text());
+    std::erase(name, '/');
+    if (name.find_first_of("*&$") == 0) continue;
     dummies_.insert(name);
     if (!seen.insert(name).second)
-      wrong(at, fmt::format("the dummy argument {} is in this list twice; rename one of them", name));
-  };
-  for (const TreeNode dummy : list.children()) take(std::string(dummy.text()), dummy.first());
-  if (list.has_children()) return;
-  std::string_view text = list.text();  // a list of names, which are not nodes
-  while (!text.empty()) {
-    const auto comma = std::min(text.find(','), text.size());
-    take(std::string(text.substr(0, comma)), list.first());
-    text.remove_prefix(std::min(comma + 1, text.size()));
+      wrong(dummy.first(),
+            fmt::format("the dummy argument {} is in this list twice; rename one of them", name));
   }
 }
 

@@ -131,7 +131,7 @@ Value ExpressionChecker::logical_operation(const TreeNode& node) {
           fmt::format("{} is {}, and {} needs LOGICAL values or words of bits; compare it with something",
                       shown(operand), name_of(value.type), node.child(1).text()));
     }
-    if (options_.dialect == Dialect::kVax && (value.type == kReal || value.type == kDouble)) {
+    if (!is_old(options_.dialect) && (value.type == kReal || value.type == kDouble)) {
       return wrong(operand.first(),
                    fmt::format("{} is {}, and {} needs LOGICAL or INTEGER values; compare it with something",
                                shown(operand), name_of(value.type), node.child(1).text()));
@@ -139,19 +139,19 @@ Value ExpressionChecker::logical_operation(const TreeNode& node) {
   }
   if (has(kUnknown)) return {};
   if (has(kLogical)) return {.type = kLogical, .rank = rank};
-  return {.type = options_.dialect == Dialect::kVax ? kInteger : kWord, .rank = rank};
+  return {.type = is_old(options_.dialect) ? kWord : kInteger, .rank = rank};
 }
 
 Value ExpressionChecker::negation(const TreeNode& node) {
   const Value value = check(node.child(0));
   if (value.type == kCharacter || value.type == kComplex ||
-      (options_.dialect == Dialect::kVax && (value.type == kReal || value.type == kDouble))) {
+      (!is_old(options_.dialect) && (value.type == kReal || value.type == kDouble))) {
     return wrong(node.first(),
                  fmt::format("{} is {}, and .NOT. needs a LOGICAL value; compare it with something",
                              shown(node.child(0)), name_of(value.type)));
   }
   if (value.type == kLogical || value.type == kUnknown) return value;
-  return {.type = options_.dialect == Dialect::kVax ? kInteger : kWord, .rank = value.rank};
+  return {.type = is_old(options_.dialect) ? kWord : kInteger, .rank = value.rank};
 }
 
 Value ExpressionChecker::comparison(const TreeNode& node) {
@@ -220,10 +220,10 @@ Value ExpressionChecker::arithmetic(const TreeNode& node) {
     const Value value = check(operand);
     if (!may_be_number(value.type) && !is_wrong) {
       is_wrong = true;
-      const char* const advice = value.type == kLogical
-                                     ? (options_.dialect == Dialect::kVax ? "assign it to an INTEGER first"
-                                                                          : "use it in a condition")
-                                     : "DECODE or an internal READ gets the number in it";
+      const char* const advice = value.type == kLogical ? (language_of(options_.dialect).mixes_logicals
+                                                               ? "assign it to an INTEGER first"
+                                                               : "use it in a condition")
+                                                        : "DECODE or an internal READ gets the number in it";
       wrong(operand.first(), fmt::format("{} is {}, and {} needs numbers; {}", shown(operand),
                                          name_of(value.type), op, advice));
     }
@@ -338,10 +338,6 @@ Value ExpressionChecker::element(const TreeNode& node, const std::string& name, 
     return wrong(node.first(),
                  fmt::format("{} has {} subscripts and {} dimension{}; {}", name, count, dimensions,
                              dimensions == 1 ? "" : "s", "declare it with that many dimensions"));
-  }
-  if (dimensions > 0 && count < dimensions && !is_old(options_.dialect)) {
-    return wrong(node.first(), fmt::format("{} has {} subscript{} and {} dimensions; write all of them", name,
-                                           count, count == 1 ? "" : "s", dimensions));
   }
   value.rank = sections;
   return value;

@@ -103,7 +103,7 @@ void StructureChecker::order(const TreeNode& statement, bool is_statement_functi
     return;
   }
   if (newer_ || node.is(rules.format) || node.is(rules.data) || node.is(rules.include)) return;
-  if (node.is(rules.vax_specification)) return;
+  if (node.is(rules.vax_specification) || node.is(rules.define_files)) return;
   if (executable_ && kind_ != UnitKind::kBlockData) {
     wrong(node.first(), "a specification follows an executable statement; put it before the first one");
   } else if (node.is(rules.implicit) && specified_) {

@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/unit/declarations.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {
@@ -47,28 +48,13 @@ class ElementReader {
     return i < tokens_.size() ? tokens_[i] : kNothing;
   }
 
-  std::int64_t operand(const Token& t) const {
-    if (const auto variable = variables_.find(t.text); variable != variables_.end()) return variable->second;
-    std::int64_t number = 0;
-    const char* const end = t.text.data() + t.text.size();
-    const auto read = std::from_chars(t.text.data(), end, number);
-    if (t.kind != Token::Kind::kNumber || read.ec != std::errc() || read.ptr != end || number > kMostOfData)
-      throw NotKnown();
-    return number;
-  }
-
-  /// Returns the value of a name, a number, or a sum of them.
-  std::int64_t value(Range range) const {
-    const bool minus = at(range.begin).is("-");
-    if (minus) ++range.begin;
-    if (range.begin >= range.end) throw NotKnown();
-    std::int64_t sum = operand(at(range.begin)) * (minus ? -1 : 1);
-    for (std::size_t i = range.begin + 1; i < range.end; i += 2) {
-      const bool plus = at(i).is("+");
-      if (i + 1 >= range.end || (!plus && !at(i).is("-"))) throw NotKnown();
-      sum += plus ? operand(at(i + 1)) : -operand(at(i + 1));
-    }
-    return sum;
+  std::int64_t value(const Range& range) const {
+    const auto known = value_of(tokens_, range, [&](const std::string& name) {
+      const auto variable = variables_.find(name);
+      return variable == variables_.end() ? std::nullopt : std::optional(variable->second);
+    });
+    if (!known || std::abs(*known) > kMostOfData) throw NotKnown();
+    return *known;
   }
 
   /// Reads an implied loop such as (A(I),B(I),I=1,9).
@@ -99,17 +85,6 @@ class ElementReader {
   const Tokens& tokens_;
   std::map<std::string, std::int64_t> variables_;  ///< values of the variables of the enclosing loops
 };
-
-/// Returns the number of elements of an array, which is 1 for a scalar; nothing if a bound is not known.
-std::optional<std::int64_t> count_of_elements(const std::string& name, const Symbols& symbols) {
-  std::int64_t count = 1;
-  for (const auto& dimension : symbols.dimensions(name)) {
-    const auto extent = extent_of(dimension, symbols);
-    if (!extent || count > kMostOfData) return std::nullopt;
-    count *= *extent;
-  }
-  return count;
-}
 
 /// The elements that later DATA statements of a unit initialize, by name; "" for the whole variable.
 using GivenLater = std::map<std::string, std::set<std::string>>;
@@ -173,7 +148,7 @@ class LaterData {
   void spread(const DataElement& element, const Token& at, std::vector<DataElement>& to) const {
     const auto found = later_.find(element.name);
     const bool whole = element.subscripts.empty() && symbols_.is_array(element.name);
-    const auto count = count_of_elements(element.name, symbols_);
+    const auto count = size_of(element.name, symbols_);
     if (!whole || !count || *count > kMostOfData) return to.push_back(element);
     const bool replaced = found != later_.end() && found->second.contains("");
     for (std::int64_t i = 1; i <= *count; ++i) {
@@ -196,9 +171,35 @@ class LaterData {
 
 }  // namespace
 
+namespace {
+
+/// Returns the names of a type statement with values, such as REAL A(2)/1.,2./.
+std::vector<DataSet> sets_of_types(const Statement& s) {
+  std::vector<DataSet> sets;
+  std::size_t name = declared_type(s.tokens, 0).next;
+  while (s.at(name).is_name()) {
+    std::size_t after = name + 1;
+    while (s.at(after).is("*")) after += 2;
+    if (s.at(after).is("(")) after = after_group(s.tokens, after);
+    while (s.at(after).is("*")) after += 2;
+    if (s.at(after).is("/")) {
+      const auto close = find_outside(s.tokens, after + 1, s.size(), "/");
+      if (close == s.size()) return {};
+      sets.push_back({{{name, name + 1}}, {after + 1, close}});
+      after = close + 1;
+    }
+    name = s.at(after).is(",") ? after + 1 : s.size();
+  }
+  return sets;
+}
+
+}  // namespace
+
 std::vector<DataSet> data_sets_of(const Statement& s) {
   std::vector<DataSet> sets;
-  if (s.kind != Kind::kData || s.guarded) return sets;
+  if (s.guarded) return sets;
+  if (s.kind == Kind::kType && !s.head().is("COMMON") && !s.head().is("DIMENSION")) return sets_of_types(s);
+  if (s.kind != Kind::kData) return sets;
   for (std::size_t i = s.action + 1; i < s.size();) {
     if (s.tokens[i].is(",")) ++i;
     const auto open = find_outside(s.tokens, i, s.size(), "/");
@@ -208,6 +209,18 @@ std::vector<DataSet> data_sets_of(const Statement& s) {
     i = close + 1;
   }
   return sets;
+}
+
+std::vector<std::size_t> names_of(const Statement& s, const DataSet& set) {
+  std::vector<std::size_t> names;
+  for (const Range& item : set.items) {
+    for (std::size_t i = item.begin; i < item.end; ++i) {
+      // In A(I),I=1,3, a name without subscripts inside parentheses is the loop variable.
+      if (s.tokens[i].is_name() && !s.at(i + 1).is("=")) names.push_back(i);
+      if (s.tokens[i].is("(") && i > 0 && s.tokens[i - 1].is_word()) i = after_group(s.tokens, i) - 1;
+    }
+  }
+  return names;
 }
 
 std::optional<std::vector<DataElement>> elements_of(const Tokens& tokens, const Range& item) {
@@ -225,11 +238,39 @@ std::optional<std::int64_t> needed_by(const Tokens& tokens, const Range& item, c
   if (!elements) return std::nullopt;
   std::int64_t needed = 0;
   for (const auto& element : *elements) {
-    const auto own = element.subscripts.empty() ? count_of_elements(element.name, symbols) : 1;
+    const auto own = element.subscripts.empty() ? size_of(element.name, symbols) : 1;
     if (!own || symbols.type_of(element.name) == Type::kUnknown) return std::nullopt;
     needed += *own;
   }
   return needed;
+}
+
+void DataTargets::take(std::int64_t count) {
+  for (left_ -= count; left_ <= 0 && item_ < set_.items.size(); ++item_) {
+    const auto needed = needed_by(tokens_, set_.items[item_], symbols_);
+    is_known_ = is_known_ && needed.has_value();
+    if (!is_known_) {
+      left_ = 0;
+      return;
+    }
+    left_ += *needed;
+  }
+}
+
+std::optional<std::int64_t> DataTargets::room() const {
+  std::int64_t room = left_;
+  for (std::size_t i = item_; i < set_.items.size(); ++i) {
+    const auto needed = needed_by(tokens_, set_.items[i], symbols_);
+    if (!needed) return std::nullopt;
+    room += *needed;
+  }
+  return is_known_ ? std::optional(std::max<std::int64_t>(room, 0)) : std::nullopt;
+}
+
+std::size_t DataTargets::first_name() const {
+  std::size_t i = set_.items[item_ - 1].begin;
+  while (tokens_[i].is("(")) ++i;
+  return i;
 }
 
 std::optional<std::vector<Tokens>> values_of(const Tokens& tokens, const Range& values,
@@ -269,6 +310,7 @@ void replace_earlier_data(const std::vector<Statement*>& unit, const Symbols& sy
   GivenLater later;
   LaterData data(symbols, later);
   for (auto s = unit.rbegin(); s != unit.rend(); ++s) {
+    if ((*s)->kind != Kind::kData) continue;
     auto sets = data_sets_of(**s);
     std::vector<std::pair<DataSet, Tokens>> changed;
     for (auto set = sets.rbegin(); set != sets.rend(); ++set) {

@@ -9,17 +9,6 @@
 
 namespace platter::dialect {
 
-std::optional<std::int64_t> number_of(const Tokens& tokens, const Range& range) {
-  std::size_t i = range.begin;
-  const bool minus = i < range.end && tokens[i].is("-");
-  if (minus) ++i;
-  if (i + 1 != range.end || tokens[i].kind != Token::Kind::kNumber ||
-      tokens[i].text.find_first_not_of("0123456789") != std::string::npos)
-    return std::nullopt;
-  const std::int64_t value = std::strtoll(tokens[i].text.c_str(), nullptr, 10);
-  return minus ? -value : value;
-}
-
 bool has_few_subscripts(const Tokens& tokens, std::size_t i, const Symbols& symbols) {
   if (!tokens[i].is_name() || i + 1 >= tokens.size() || !tokens[i + 1].is("(")) return false;
   const auto end = after_group(tokens, i + 1) - 1;

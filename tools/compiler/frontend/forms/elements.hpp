@@ -14,7 +14,4 @@ Tokens element_of(const Token& name, std::int64_t number, const Symbols& symbols
 /// Returns whether the name at `i` has fewer subscripts than its array has dimensions.
 bool has_few_subscripts(const Tokens& tokens, std::size_t i, const Symbols& symbols);
 
-/// Returns the value of a constant of digits; nothing for anything else.
-std::optional<std::int64_t> number_of(const Tokens& tokens, const Range& range);
-
 }  // namespace platter::dialect

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {
 
@@ -38,7 +39,7 @@ std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, con
     const std::int64_t parts = is_complex(item.begin) ? 2 : 1;
     const bool whole = item.begin + 1 == item.end && symbols.is_array(first.text);
     if (!whole) return parts;
-    const auto elements = symbols.elements(first.text);
+    const auto elements = size_of(first.text, symbols);
     return elements ? std::optional(*elements * parts) : std::nullopt;
   }
   if (!first.is("(") || after_group(s.tokens, item.begin) != item.end) return std::nullopt;
@@ -48,9 +49,9 @@ std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, con
   for (std::size_t i = 0; i < inside.size(); ++i) {
     const auto begin = inside[i].begin;
     if (s.at(begin).is_name() && s.at(begin + 1).is("=")) {
-      const auto from = number_of(s.tokens, {begin + 2, inside[i].end});
+      const auto from = value_of(s.tokens, {begin + 2, inside[i].end}, symbols);
       if (i + 2 != inside.size()) return std::nullopt;
-      const auto to = number_of(s.tokens, inside[i + 1]);
+      const auto to = value_of(s.tokens, inside[i + 1], symbols);
       if (!from || !to || *to < *from) return std::nullopt;
       return all * (*to - *from + 1);
     }

@@ -86,34 +86,12 @@ void note_order(Statement& s, Context& context) {
   }
 }
 
-/// Throws Refused for statements of VS FORTRAN, and of compilers before FORTRAN 77, that gfortran does not
-/// know.
-void require_known(const Statement& s) {
-  constexpr std::string_view kDefine = "DEFINEFILE";
-  const Token& head = s.head();
-  std::string begin = head.text;
-  if (s.at(s.action + 1).is_name()) begin += s.at(s.action + 1).text;
-  if (head.is_word() && begin.starts_with(kDefine)) {
-    throw Refused{head.at,
-                  "DEFINE FILE: it is not modelled; OPEN the unit with ACCESS='DIRECT' and RECL=, in bytes"};
-  }
-  if (s.kind == Statement::Kind::kPunch)
-    throw Refused{head.at, "PUNCH: there is no punch; WRITE to a unit of its own, such as 7"};
-  const bool moves = s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite;
-  const Token& quote = s.at(s.action + 3);
-  if (moves && s.at(s.action + 1).is("(") && quote.text.starts_with('\'')) {
-    throw Refused{quote.at, fmt::format("{0} (u'n): the record's number is written {0} (u,REC=n) here",
-                                        s.kind == Statement::Kind::kRead ? "READ" : "WRITE")};
-  }
-}
-
 }  // namespace
 
 void look_at_values(Statement& s, Context& context) {
   if (!context.options.has_bytes || s.kind == Statement::Kind::kFormat) return;
   require_in_range(s, context);
-  if (context.options.library == Dialect::kNone && !s.tokens.empty()) require_known(s);
-  if (context.options.library == Dialect::kNone && s.kind >= Statement::Kind::kAssignment)
+  if (context.options.library == Dialect::kVs && s.kind >= Statement::Kind::kAssignment)
     note_order(s, context);
 }
 

@@ -10,10 +10,12 @@
 #include <string_view>
 #include <utility>
 
+#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/forms/fortran_two.hpp"
 #include "tools/compiler/frontend/forms/inserted_statements.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/statement/reading.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
 
 namespace platter::dialect {
@@ -138,10 +140,11 @@ class NamelistNames {
 constexpr Reading kBareNamelists =
     Reading::assumed("READ of a NAMELIST without a unit is from the cards, PRINT to the printer");
 
-/// Changes READ (1'N,10) to READ (1,REC=N,FMT=10).
+/// Changes READ (1'N,10) to READ (1,REC=N,FMT=10), and FIND (1'N) to FIND (1,REC=N).
 void name_record(Statement& s) {
   const std::size_t a = s.action;
-  if (!s.at(a + 1).is("(")) return;
+  const bool finds = s.kind == Kind::kOther && s.head().is("FIND");
+  if ((!finds && s.kind != Kind::kRead && s.kind != Kind::kWrite) || !s.at(a + 1).is("(")) return;
   const auto end_of_list = [&] { return after_group(s.tokens, a + 1) - 1; };
   std::size_t quote = a + 2;
   while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;
@@ -278,6 +281,18 @@ void bare_parameter(Statement& s) {
   s.changed = true;
 }
 
+/// Does the same for VAX FORTRAN, where the value of PARAMETER P='ABC' determines the type of P, whatever its
+/// first letter.
+void bare_vax_parameter(Statement& s) {
+  const std::size_t count = s.size();
+  bare_parameter(s);
+  if (s.size() == count || s.kind != Kind::kParameter) return;
+  for (const auto& part : split_at_commas(s.tokens, 2, s.size() - 1)) {
+    if (part.end == part.begin + 3 && s.tokens[part.begin + 2].kind == Token::Kind::kString)
+      s.before.push_back(made_of("CHARACTER*(*) " + s.tokens[part.begin].text, s.tokens[part.begin].at));
+  }
+}
+
 /// Changes PRINT, A and PRINT without a format to PRINT *. The comma stays.
 void bare_print(Statement& s) {
   if (s.kind != Kind::kPrint) return;
@@ -315,6 +330,68 @@ void other_return_marks(Statement& s) {
     if (!s.at(behind).is(",") && !s.at(behind).is(")")) continue;
     s.tokens[i].text.assign(1, '*');
     s.changed = true;
+  }
+}
+
+/// Changes VIRTUAL A(9) of VAX FORTRAN to DIMENSION A(9).
+void virtual_statement(Statement& s) {
+  constexpr std::string_view kVirtual = "VIRTUAL";
+  if (s.kind != Kind::kOther || !s.head().is_word() || !s.head().text.starts_with(kVirtual) ||
+      s.head().text.size() == kVirtual.size())
+    return;
+  split_name(s.tokens, s.action, kVirtual.size());
+  replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
+  s.tokens[s.action].text = "DIMENSION";
+  s.kind = Kind::kType;
+}
+
+/// Changes TYPE 10,A of VAX FORTRAN to PRINT 10,A.
+void type_as_print(Statement& s) {
+  constexpr std::string_view kType = "TYPE";
+  if (s.kind != Kind::kOther || !s.head().is_word() || !s.head().text.starts_with(kType) ||
+      (s.head().text == kType && s.at(s.action + 1).is("(")))
+    return;
+  if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
+  replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
+  s.kind = Kind::kPrint;
+}
+
+/// Changes SUBROUTINE S(/K/,L) of IBM's compilers to SUBROUTINE S(K,L). The slashes require K to be passed by
+/// its address, as all arguments are here.
+void slashed_dummies(Statement& s) {
+  if (s.kind != Kind::kSubprogram) return;
+  for (std::size_t i = s.size(); i-- > s.action + 2;) {
+    if (s.tokens[i].is("/")) replace(s, i, i + 1, {});
+  }
+}
+
+/// Marks Z1F among the values of DATA and of type statements of IBM's compilers as a hexadecimal constant.
+void hexadecimal_values(Statement& s) {
+  for (const DataSet& set : data_sets_of(s)) {
+    for (std::size_t i = set.values.begin; i < set.values.end; ++i) {
+      Token& t = s.tokens[i];
+      if (!t.is_name() || t.text[0] != 'Z' || t.text.size() < 2 ||
+          t.text.find_first_not_of("0123456789ABCDEF", 1) != std::string::npos)
+        continue;
+      t.kind = Token::Kind::kOctal;
+      t.mark = 'Z';
+      t.text.erase(0, 1);
+    }
+  }
+}
+
+/// Leaves GENERIC SIN,SQRT of FORTRAN IV H Extended out: all functions that have one are generic here.
+void generic_statement(Statement& s) {
+  if (s.tree && s.tree->child(0).is(syntax_rules().generic)) s.blank = s.changed = true;
+}
+
+/// Marks the statements of a debug packet of FORTRAN IV G as refused.
+void refuse_debug_packets(Statement& s) {
+  if (s.tree && s.tree->child(0).is(syntax_rules().debug)) {
+    s.refused = fmt::format(
+        "{}: debug packets are not modelled; leave the statements from DEBUG to END "
+        "out, and print values with WRITE",
+        s.tree->child(0).text_before_children());
   }
 }
 
@@ -384,53 +461,85 @@ class Returns {
   std::map<std::string, int> names_;  ///< position in the RETURNS lists of the unit, by name
 };
 
-/// A form of one statement, and its interpretation.
+/// Renames $X of IBM's compilers to Z_$X, since gfortran allows no $ at the beginning. Z is a letter with the
+/// implicit type of $ with which no other name of the text begins; an IMPLICIT statement with $ gives it.
+void rename_dollar_names(std::vector<Statement>& statements) {
+  std::set<char> used;
+  bool has_dollar = false;
+  for (const auto& s : statements) {
+    for (const auto& t : s.tokens) {
+      if (!t.is_name()) continue;
+      used.insert(t.text[0]);
+      has_dollar = has_dollar || t.text[0] == '$';
+    }
+  }
+  if (!has_dollar) return;
+  std::string letters = "ZYXWVUTSRQPOHGFEDCBA";
+  std::erase_if(letters, [&](char c) { return used.contains(c); });
+  for (auto& s : statements) {
+    if (s.kind != Kind::kImplicit || letters.empty()) continue;
+    for (std::size_t i = 1; i < s.size(); ++i) {
+      if (!s.tokens[i].is("$")) continue;
+      const std::string letter = s.tokens[i - 1].is("-") ? "Z" : letters.substr(0, 1);  // $ comes after Z
+      replace(s, i, i + 1, made_of(letter, s.tokens[i].at));
+    }
+  }
+  for (auto& s : statements) {
+    for (auto& t : s.tokens) {
+      if (!t.is_name() || t.text[0] != '$') continue;
+      if (letters.empty()) {
+        s.refused = fmt::format(
+            "{}: names begin with all letters, and so with $ none is left to replace; rename "
+            "it",
+            t.text);
+        return;
+      }
+      t.text.insert(0, letters.substr(0, 1) + "_");
+      s.changed = true;
+    }
+  }
+}
+
+/// A form of one statement, the dialects that have it, and its interpretation.
 struct OlderForm {
   void (*mend)(Statement&);
+  DialectSet dialects;
   Reading reading;
 };
 constexpr std::array kOlderForms = {
-    OlderForm{names_with_at, Reading::assumed("@ in a name is _AT_ for the compiler")},
-    OlderForm{short_words, Reading::only("letters between points are nothing else")},
-    OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
-    OlderForm{terminal_statement, Reading::only("TYPE or ACCEPT before a label declares nothing")},
-    OlderForm{double_statement, Reading::only("a statement that begins so declares nothing else")},
-    OlderForm{whole_words, Reading::assumed("a variable takes whole words, whatever length is declared")},
-    OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
-    OlderForm{refuse_lights, Reading::only("they are refused")},
-    OlderForm{refuse_frequency, Reading::only("it is refused")},
-    OlderForm{task_common, Reading::assumed("a program has one task here, whose TASK COMMON is COMMON")},
-    OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
-    OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
-    OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},
-    OlderForm{other_return_marks, Reading::only("nothing else begins an argument with such a sign")},
-    OlderForm{refuse_boolean, Reading::only("it is refused")},
-    OlderForm{stop_text, Reading::only("the text is printed as it is")},
+    OlderForm{names_with_at, kOld, Reading::assumed("@ in a name is _AT_ for the compiler")},
+    OlderForm{short_words, kOld, Reading::only("letters between points are nothing else")},
+    OlderForm{type_statement, kOld, Reading::assumed("TYPE begins a declaration")},
+    OlderForm{terminal_statement, kOld, Reading::only("TYPE or ACCEPT before a label declares nothing")},
+    OlderForm{double_statement, kOld, Reading::only("a statement that begins so declares nothing else")},
+    OlderForm{whole_words, kOld,
+              Reading::assumed("a variable takes whole words, whatever length is declared")},
+    OlderForm{tape_statements, kOld,
+              Reading::assumed("the statement on a tape is one on the unit of its number")},
+    OlderForm{refuse_lights, kOld, Reading::only("they are refused")},
+    OlderForm{refuse_frequency, kOld, Reading::only("it is refused")},
+    OlderForm{task_common, kOld,
+              Reading::assumed("a program has one task here, whose TASK COMMON is COMMON")},
+    OlderForm{numbered_common, kOld, Reading::only("a number between slashes names a block")},
+    OlderForm{bare_vax_parameter, kOnlyVax,
+              Reading::assumed("PARAMETER without parentheses declares a constant")},
+    OlderForm{bare_parameter, kOld, Reading::assumed("PARAMETER without parentheses declares a constant")},
+    OlderForm{bare_print, kOld, Reading::assumed("PRINT without a format is taken for PRINT *")},
+    OlderForm{other_return_marks, kTranslated,
+              Reading::only("nothing else begins an argument with such a sign")},
+    OlderForm{refuse_boolean, kOld, Reading::only("it is refused")},
+    OlderForm{name_record, kVaxAndVs, Reading::only("an apostrophe after a unit is not text")},
+    OlderForm{virtual_statement, kOnlyVax, Reading::only("no other statement begins so")},
+    OlderForm{type_as_print, kOnlyVax, Reading::only("TYPE before a format declares nothing")},
+    OlderForm{slashed_dummies, kOnlyVs, Reading::only("all arguments are passed by their addresses")},
+    OlderForm{hexadecimal_values, kOnlyVs, Reading::only("the values of DATA are no variables")},
+    OlderForm{generic_statement, kOnlyVs, Reading::only("all functions of the language are generic")},
+    OlderForm{refuse_debug_packets, kOnlyVs, Reading::only("it is refused")},
+    OlderForm{stop_text, kOld, Reading::only("the text is printed as it is")},
 };
 constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate returns, in their order");
 
 }  // namespace
-
-void mend_vax_forms(std::vector<Statement>& statements) {
-  constexpr std::string_view kType = "TYPE";
-  for (auto& s : statements) {
-    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
-    if (!s.tokens.empty()) bare_parameter(s);
-    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_word()) continue;
-    if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
-      if (s.head().text.size() == kVirtual.size()) continue;
-      split_name(s.tokens, s.action, kVirtual.size());
-      replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
-      s.tokens[s.action].text = "DIMENSION";
-      s.kind = Statement::Kind::kType;
-      continue;
-    }
-    if (!s.head().text.starts_with(kType) || (s.head().text == kType && s.at(s.action + 1).is("("))) continue;
-    if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
-    replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
-    s.kind = Statement::Kind::kPrint;
-  }
-}
 
 void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
   const auto any = [&](auto is) {
@@ -441,14 +550,17 @@ void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
   const bool has_types =
       any([](const Statement& s) { return s.kind == Kind::kOther && s.head().text.starts_with("ENDTYPE"); });
   const bool has_operators = any(may_have_operators);
+  if (dialect == Dialect::kVs) rename_dollar_names(statements);
   Returns returns;
   NamelistNames namelists;
   for (auto& s : statements) {
     if (s.tokens.empty() || s.action >= s.size()) continue;
     for (const auto& form : kOlderForms) {
-      if ((form.mend == type_statement && has_types) || (form.mend == short_words && has_operators)) continue;
-      form.reading.apply(s, [&] { form.mend(s); });
+      const bool is_newer =
+          (form.mend == type_statement && has_types) || (form.mend == short_words && has_operators);
+      if (form.dialects.contains(dialect) && !is_newer) form.reading.apply(s, [&] { form.mend(s); });
     }
+    if (!is_old(dialect)) continue;
     kReturns.apply(s, [&] { returns.mend(s); });
     kBareNamelists.apply(s, [&] { namelists.mend(s); });
   }

@@ -7,14 +7,11 @@
 
 namespace platter::dialect {
 
-/// Changes VIRTUAL to DIMENSION, TYPE of VAX Fortran to PRINT, and the record number of READ (1'N) to REC=.
-/// This happens before the text is divided into units, because a TYPE statement of newer Fortran starts a
-/// derived type.
-void mend_vax_forms(std::vector<Statement>& statements);
-
 /// Converts statements of forms older than FORTRAN 66, or specific to a vendor, to the forms that the rules
 /// know, before any rule reads their names: names with @, TYPE REAL A, COMMON/1/, PARAMETER without
-/// parentheses, RETURNS lists, PRINT without a format, STOP with Hollerith, ENTRY without a list.
+/// parentheses, RETURNS lists, PRINT without a format, STOP with Hollerith, ENTRY without a list, READ (1'N).
+/// This happens before the text is divided into units, because a TYPE statement of newer Fortran starts a
+/// derived type.
 void mend_older_forms(std::vector<Statement>& statements, Dialect dialect);
 
 }  // namespace platter::dialect

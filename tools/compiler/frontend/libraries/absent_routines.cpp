@@ -78,10 +78,17 @@ std::string_view text_of(const Table& table, std::string_view routine) {
 
 }  // namespace
 
-std::string_view substitute_for(std::string_view routine, Dialect library, bool has_bytes) {
-  if (library == Dialect::kVax) return text_of(kOfVax, routine);
-  if (has_bytes) return text_of(kOfIbm, routine);
-  return library == Dialect::kCft ? text_of(kOfCray, routine) : std::string_view();
+std::string_view substitute_for(std::string_view routine, Dialect library) {
+  switch (library) {
+    case Dialect::kVax:
+      return text_of(kOfVax, routine);
+    case Dialect::kVs:
+      return text_of(kOfIbm, routine);
+    case Dialect::kCft:
+      return text_of(kOfCray, routine);
+    default:
+      return {};
+  }
 }
 
 namespace {

@@ -10,9 +10,8 @@
 namespace platter::dialect {
 
 /// Returns the substitute for a routine that the machine's compilers had and Platter does not; "" for other
-/// names. `library` is the dialect of these compilers, and `has_bytes` is true if the machine addresses
-/// bytes.
-std::string_view substitute_for(std::string_view routine, Dialect library, bool has_bytes);
+/// names. `library` is the dialect of these compilers.
+std::string_view substitute_for(std::string_view routine, Dialect library);
 
 /// Returns the reason why a subroutine of the libraries of the time is not available, and its substitute.
 /// Returns nothing for other names, or if the program defines the name. Unsourced.

@@ -169,10 +169,11 @@ const Library* library_of(const Options& options) {
       return &kCdcs;
     case Dialect::kVax:
       return &kVaxs;
-    case Dialect::kNone:
-      return options.has_bytes ? &kIbms : nullptr;
+    case Dialect::kVs:
+      return &kIbms;
+    default:
+      return nullptr;
   }
-  return nullptr;
 }
 
 std::string_view substitute(const Library& library, Purpose purpose) {

@@ -258,7 +258,7 @@ void reject_other_libraries(const Token& name, const Options& options) {
   if (std::find(kOthers.begin(), kOthers.end(), name.text) == kOthers.end()) return;
   throw Refused{name.at, fmt::format("{}: {} has no such routine here; {}", name.text,
                                      options.library == Dialect::kVax ? "VAX FORTRAN" : "VS FORTRAN",
-                                     substitute_for(name.text, options.library, options.has_bytes))};
+                                     substitute_for(name.text, options.library))};
 }
 
 }  // namespace

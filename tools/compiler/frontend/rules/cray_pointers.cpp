@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/usage.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -16,10 +17,24 @@ bool is_loc(const Statement& s, std::size_t i, const Context& context) {
          !context.own.contains("LOC");
 }
 
+/// Returns whether the name at `i` is a pointer that is passed for a pointer of a subprogram.
+bool is_passed_on(const Statement& s, std::size_t i, const Context& context) {
+  const bool alone = i > 0 && (s.tokens[i - 1].is("(") || s.tokens[i - 1].is(",")) &&
+                     (s.at(i + 1).is(",") || s.at(i + 1).is(")"));
+  if (!alone) return false;
+  const auto place = argument_place(s, i);
+  const auto called = context.own.find(s.at(place.called).text);
+  return called != context.own.end() && called->second.pointers.contains(place.number);
+}
+
+bool is_pointer(const Statement& s, std::size_t i, const Context& context) {
+  return s.at(i).is_name() && context.symbols.is_pointer(s.at(i).text) && !is_passed_on(s, i, context);
+}
+
 /// Returns the index after P or LOC(A) at `i`; `i` if it is neither.
 std::size_t after_address(const Statement& s, std::size_t i, const Context& context) {
   if (is_loc(s, i, context)) return after_group(s.tokens, i + 1);
-  return s.at(i).is_name() && context.symbols.is_pointer(s.at(i).text) ? i + 1 : i;
+  return is_pointer(s, i, context) ? i + 1 : i;
 }
 
 /// Returns tokens [from, to) with addresses in words.
@@ -67,7 +82,7 @@ void cray_pointers(Statement& s, Context& context) {
   const bool reads = s.kind == Kind::kRead || s.kind == Kind::kDecode || s.kind == Kind::kDo ||
                      s.kind == Kind::kCall || s.kind == Kind::kBufferIn;
   for (auto i = std::max(first, s.action); reads && i < s.size(); ++i) {
-    if (!s.tokens[i].is_name() || !context.symbols.is_pointer(s.tokens[i].text)) continue;
+    if (!is_pointer(s, i, context)) continue;
     throw Refused{s.tokens[i].at,
                   fmt::format("{} is the pointer of a POINTER statement, and would be changed in bytes "
                               "instead of words here; use another variable, and assign that to it",

@@ -5,10 +5,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
+#include <optional>
 
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/expression/words.hpp"
+#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 
 namespace platter::dialect {
@@ -28,78 +29,44 @@ bool is_word(const Token& t, const Context& context) {
          t.kind == Token::Kind::kString || (is_digits_name(t) && context.symbols.constants().empty());
 }
 
-/// An item in the list of variables.
-struct Variable {
-  std::string name;
-  Type type;
-  std::optional<std::int64_t> elements;
-};
-
-Variable variable_of(const Tokens& tokens, const Range& range, const Symbols& symbols) {
-  std::size_t i = range.begin;
-  while (i < range.end && tokens[i].is("(")) ++i;
-  if (i >= range.end || !tokens[i].is_name()) return {"", Type::kUnknown, std::nullopt};
-  const auto& name = tokens[i].text;
-  if (i > range.begin) return {name, symbols.type_of(name), std::nullopt};  // an implied loop
-  if (range.end - range.begin > 1) return {name, symbols.type_of(name), 1};
-  return {name, symbols.type_of(name), symbols.elements(name)};
-}
-
-/// The types of the variables for the values of a list.
+/// The types of the variables for the values of a set.
 class Targets {
  public:
-  Targets(const Tokens& tokens, const Range& names, const Symbols& symbols) {
-    for (const auto& part : split_at_commas(tokens, names.begin, names.end))
-      variables_.push_back(variable_of(tokens, part, symbols));
-    alike_ = !variables_.empty() && std::all_of(variables_.begin(), variables_.end(), [&](const Variable& v) {
-      return v.type == variables_[0].type;
+  Targets(const Statement& s, const DataSet& set, const Symbols& symbols)
+      : tokens_(s.tokens), set_(set), symbols_(symbols), targets_(s.tokens, set, symbols) {
+    const auto type_of = [&](const Range& item) { return symbols.type_of(name_of(item).text); };
+    const bool alike = std::all_of(set.items.begin(), set.items.end(), [&](const Range& item) {
+      return type_of(item) == type_of(set.items.front());
     });
+    if (alike && !set.items.empty()) alike_ = type_of(set.items.front());
   }
   /// Returns the type for the next value, as far as it is known.
   Type next() const {
-    if (alike_) return variables_[0].type;
-    return known_ && index_ < variables_.size() ? variables_[index_].type : Type::kUnknown;
+    if (alike_) return *alike_;
+    const Token* const name = targets_.next();
+    return name == nullptr ? Type::kUnknown : symbols_.type_of(name->text);
   }
   /// Throws Refused if a text longer than a word does not fit into the variables, as far as their size is
   /// known.
   void require_room(const Token& text, std::int64_t words, std::size_t per_word) const {
-    if (variables_.empty()) return;
-    std::int64_t room = 0;
-    for (const auto& variable : variables_) {
-      if (!variable.elements) return;
-      room += *variable.elements;
-    }
-    const std::int64_t left = std::max<std::int64_t>(room - taken_, 0);
-    if (words <= left) return;
-    const std::string& last = variables_.back().name;
+    const auto left = targets_.room();
+    if (!left || words <= *left) return;
+    const Token& last = name_of(set_.items.back());
+    const auto elements = needed_by(tokens_, set_.items.back(), symbols_).value_or(0);
     throw Refused{
         text.at,
         fmt::format("the text of {} characters takes {} words of {}, and there {} for it up to {}: cut "
                     "the text, or give {} {} elements",
-                    text.text.size(), words, per_word, left == 1 ? "is 1" : fmt::format("are {}", left), last,
-                    last, variables_.back().elements.value_or(0) + words - left)};
+                    text.text.size(), words, per_word, *left == 1 ? "is 1" : fmt::format("are {}", *left),
+                    last.text, last.text, elements + words - *left)};
   }
   /// Returns the type for the next `count` values. Throws Refused if it matters and is not known.
   Type take(std::int64_t count, bool matters, Place at) {
-    taken_ += count;
-    if (alike_) return variables_[0].type;
-    Type type = Type::kUnknown;
-    bool first = true;
-    while (count > 0 && known_ && index_ < variables_.size()) {
-      const auto& now = variables_[index_];
-      if (first) type = now.type;
-      if (now.type != type || !now.elements) known_ = false;
-      first = false;
-      const auto left = now.elements.value_or(0) - used_;
-      const auto step = std::min(count, left);
-      used_ += step;
-      count -= step;
-      if (used_ >= now.elements.value_or(0)) {
-        ++index_;
-        used_ = 0;
-      }
-    }
-    if (matters && (!known_ || first)) {
+    const Type type = next();
+    bool known = type != Type::kUnknown;
+    for (std::int64_t i = 0; i < count && !alike_ && known; ++i, targets_.take(1)) known = next() == type;
+    if (alike_) targets_.take(count);
+    if (matters && !known) {
       throw Refused{at,
                     "the variable that gets this constant, and so its type, is not known; give each "
                     "variable its own "
@@ -109,12 +76,18 @@ class Targets {
   }
 
  private:
-  std::vector<Variable> variables_;
-  bool alike_ = false;
-  bool known_ = true;
-  std::size_t index_ = 0;
-  std::int64_t used_ = 0;
-  std::int64_t taken_ = 0;  ///< values taken so far
+  /// Returns the first name of an item, which an implied loop has in parentheses.
+  const Token& name_of(const Range& item) const {
+    std::size_t i = item.begin;
+    while (i + 1 < item.end && tokens_[i].is("(")) ++i;
+    return tokens_[i];
+  }
+
+  const Tokens& tokens_;
+  const DataSet& set_;
+  const Symbols& symbols_;
+  DataTargets targets_;
+  std::optional<Type> alike_;  ///< the type of all variables, if they have one
 };
 
 /// Negative words of 60 bits are written as decimal numbers, not as long hexadecimal ones.
@@ -169,8 +142,10 @@ Tokens values_of(Statement& s, const Token& t, bool minus, Type type, bool repea
 }
 
 /// Returns the values between two slashes.
-Tokens values(Statement& s, const Range& range, Targets targets, Context& context, bool& changed) {
+Tokens values(Statement& s, const DataSet& set, Context& context, bool& changed) {
   const Tokens& tokens = s.tokens;
+  const Range& range = set.values;
+  Targets targets(s, set, context.symbols);
   Tokens result;
   for (const auto& part : split_at_commas(tokens, range.begin, range.end)) {
     if (part.begin > range.begin) result.push_back(tokens[part.begin - 1]);
@@ -210,46 +185,23 @@ Tokens values(Statement& s, const Range& range, Targets targets, Context& contex
   return result;
 }
 
-std::size_t next_slash(const Tokens& tokens, std::size_t from) {
-  return find_outside(tokens, from, tokens.size(), "/");
-}
-
 }  // namespace
 
 void data_constants(Statement& s, Context& context) {
-  if ((s.kind != Kind::kData && s.kind != Kind::kType) || s.guarded || s.head().text == "COMMON") return;
+  if ((s.kind != Kind::kData && s.kind != Kind::kType) || s.guarded) return;
   if (std::none_of(s.tokens.begin(), s.tokens.end(), [&](const Token& t) { return is_word(t, context); }))
     return;
   note_small_letters(s, context);
-  bool changed = false;
-  Tokens result = slice(s.tokens, 0, 1);
-  for (std::size_t i = 1; i < s.size();) {
-    const auto open = next_slash(s.tokens, i);
-    const auto close = open < s.size() ? next_slash(s.tokens, open + 1) : open;
-    append(result, slice(s.tokens, i, std::min(open + 1, s.size())));
-    if (close >= s.size()) {
-      append(result, slice(s.tokens, std::min(open + 1, s.size()), s.size()));
-      break;
-    }
-    std::size_t names = i < open && s.tokens[i].is(",") ? i + 1 : i;
-    // In a type statement such as REAL A,B/4HABCD/, the values initialize the last name.
-    if (s.kind == Kind::kType) {
-      const auto parts = split_at_commas(s.tokens, names, open);
-      if (!parts.empty()) names = parts.back().begin;
-      while (names + 1 < open && s.tokens[names].is("*")) names += 2;
-      const std::size_t name_end = names + 1;
-      const Targets whole(s.tokens, {names, std::min(name_end, open)}, context.symbols);
-      append(result, values(s, {open + 1, close}, whole, context, changed));
-    } else {
-      append(result, values(s, {open + 1, close}, Targets(s.tokens, {names, open}, context.symbols), context,
-                            changed));
-    }
-    result.push_back(s.tokens[close]);
-    i = close + 1;
+  const Tokens before = s.tokens;
+  const auto sets = data_sets_of(s);
+  bool any = false;
+  for (auto set = sets.rbegin(); set != sets.rend(); ++set) {
+    bool changed = false;
+    const Tokens with = values(s, *set, context, changed);
+    if (changed) replace(s, set->values.begin, set->values.end, with);
+    any = any || changed;
   }
-  if (!changed) return;
-  const Tokens before = std::exchange(s.tokens, std::move(result));
-  s.changed = true;
+  if (!any) return;
   note_constants(s, before);
 }
 

@@ -11,7 +11,6 @@
 #include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
-#include "tools/compiler/frontend/unit/declarations.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 namespace platter::dialect {
@@ -54,35 +53,20 @@ std::vector<Token> pieces_of(const Token& t, const std::string& text, std::size_
 std::optional<Tokens> spread_texts(const Statement& s, const DataSet& set, const Context& context) {
   Tokens result;
   bool changed = false;
-  std::size_t item = 0;
-  std::int64_t left = 0;  // values that the current item still needs
-  std::size_t size = 0;   // bytes of its elements; 0 if it cannot take a part of a text
-  const auto advance = [&](std::int64_t count) {
-    for (left -= count; left <= 0 && item < set.items.size(); ++item) {
-      const auto needed = needed_by(s.tokens, set.items[item], context.symbols);
-      if (!needed) return false;
-      const std::string& name = s.tokens[set.items[item].begin].text;
-      const Representation of = context.representations->of(name);
-      const bool is_number =
-          of.is != Representation::Kind::kCharacter && of.is != Representation::Kind::kUnknown;
-      const bool whole = set.items[item].end == set.items[item].begin + 1;
-      size = is_number && whole && context.symbols.is_array(name) ? static_cast<std::size_t>(of.bytes) : 0;
-      left += *needed;
-    }
-    return left > 0;
-  };
-  if (!advance(0)) return std::nullopt;
+  DataTargets targets(s.tokens, set, context.symbols);
   for (const auto& part : split_at_commas(s.tokens, set.values.begin, set.values.end)) {
     if (!result.empty()) append(result, made_of(",", s.tokens[part.begin].at));
+    const Token* const name = targets.next();
+    const auto of = name == nullptr ? Representation{} : context.representations->of(name->text);
+    const bool is_number =
+        of.is != Representation::Kind::kCharacter && of.is != Representation::Kind::kUnknown;
+    const auto size = static_cast<std::size_t>(of.bytes);
     const auto text = part.end == part.begin + 1 ? characters_of(s.tokens[part.begin]) : std::nullopt;
-    if (!text || size == 0 || text->size() <= size) {
+    if (!text || !is_number || !targets.is_whole_array() || text->size() <= size) {
       const auto values = values_of(s.tokens, part, context.symbols);
       append(result, slice(s.tokens, part.begin, part.end));
-      if (!values || !advance(static_cast<std::int64_t>(values->size()))) {
-        if (part.end == set.values.end) break;
-        append(result, slice(s.tokens, part.end, set.values.end));
-        break;
-      }
+      if (!values) return std::nullopt;
+      targets.take(static_cast<std::int64_t>(values->size()));
       continue;
     }
     const auto pieces = pieces_of(s.tokens[part.begin], *text, size);
@@ -91,9 +75,7 @@ std::optional<Tokens> spread_texts(const Statement& s, const DataSet& set, const
       result.push_back(pieces[i]);
     }
     changed = true;
-    if (advance(static_cast<std::int64_t>(pieces.size()))) continue;
-    append(result, slice(s.tokens, part.end, set.values.end));
-    break;
+    targets.take(static_cast<std::int64_t>(pieces.size()));
   }
   return changed ? std::optional(result) : std::nullopt;
 }
@@ -135,7 +117,7 @@ void look_at_set(Statement& s, const DataSet& set, Context& context) {
                                   plural_of(count, "value"), plural_of(needed, "element"))};
   }
   const std::int64_t missing = needed - count;
-  if (!is_old(context.options.dialect) || missing >= of_last) {
+  if (!language_of(context.options.dialect).has_fewer_values || missing >= of_last) {
     throw Refused{at, fmt::format("DATA has {} for {}; give {} more, or write the elements that get one",
                                   plural_of(count, "value"), plural_of(needed, "element"), missing)};
   }
@@ -146,29 +128,27 @@ void look_at_set(Statement& s, const DataSet& set, Context& context) {
 /// than elements, and removes them there. Throws Refused if their number is wrong.
 Tokens move_few_values(Statement& s, Context& context) {
   Tokens data;
-  for (std::size_t i = declared_type(s.tokens, 0).next; i < s.size(); ++i) {
-    if (!s.tokens[i].is_name()) continue;
-    const Range item{i, i + 1};
-    const auto after = s.at(i + 1).is("(") ? after_group(s.tokens, i + 1) : i + 1;
-    const auto close = s.at(after).is("/") ? find_outside(s.tokens, after + 1, s.size(), "/") : s.size();
-    i = after - 1;
-    if (close >= s.size()) continue;
-    const Range range{after + 1, close};
-    const auto values = values_of(s.tokens, range, context.symbols);
+  const auto sets = data_sets_of(s);
+  for (auto set = sets.rbegin(); set != sets.rend(); ++set) {
+    const Range item = set->items.front();
+    const auto values = values_of(s.tokens, set->values, context.symbols);
     const auto needed = needed_by(s.tokens, item, context.symbols);
-    i = close;
     if (!values || !needed || static_cast<std::int64_t>(values->size()) == *needed) continue;
     const auto count = static_cast<std::int64_t>(values->size());
     const Token name = s.tokens[item.begin];
-    if (count > *needed || !is_old(context.options.dialect)) {
+    if (count > *needed || !language_of(context.options.dialect).has_fewer_values) {
       throw Refused{name.at, fmt::format("{} has {} for {}; give each element one", name.text,
                                          plural_of(count, "value"), plural_of(*needed, "element"))};
     }
-    append(data, made_of(data.empty() ? "DATA " : ",", name.at));
-    append(data, first_elements(s.tokens, item, count, context.symbols));
-    append(data, slice(s.tokens, after, close + 1));
-    replace(s, after, close + 1, {});
-    i = after - 1;
+    Tokens initialized = made_of("DATA ", name.at);
+    append(initialized, first_elements(s.tokens, item, count, context.symbols));
+    append(initialized, slice(s.tokens, set->values.begin - 1, set->values.end + 1));
+    if (!data.empty()) {
+      append(initialized, made_of(",", name.at));
+      append(initialized, slice(data, 1, data.size()));
+    }
+    data = std::move(initialized);
+    replace(s, set->values.begin - 1, set->values.end + 1, {});
   }
   return data;
 }
@@ -176,16 +156,16 @@ Tokens move_few_values(Statement& s, Context& context) {
 }  // namespace
 
 void data_counts(Statement& s, Context& context) {
-  if (s.blank || !has_machine_fortran(context.options)) return;
-  if (s.kind == Statement::Kind::kType && !s.head().is("COMMON") && !s.head().is("DIMENSION")) {
-    if (Tokens data = move_few_values(s, context); !data.empty()) s.after.push_back(std::move(data));
-    return;
-  }
-  const bool spreads = context.options.has_bytes && context.options.library != Dialect::kVax;
+  if (s.blank) return;
+  const bool spreads = language_of(context.options.dialect).spreads_texts;
   auto sets = data_sets_of(s);
   for (auto set = sets.rbegin(); spreads && set != sets.rend(); ++set) {
     if (const auto values = spread_texts(s, *set, context))
       replace(s, set->values.begin, set->values.end, *values);
+  }
+  if (s.kind != Statement::Kind::kData) {
+    if (Tokens data = move_few_values(s, context); !data.empty()) s.after.push_back(std::move(data));
+    return;
   }
   if (spreads) sets = data_sets_of(s);
   for (auto set = sets.rbegin(); set != sets.rend(); ++set) look_at_set(s, *set, context);

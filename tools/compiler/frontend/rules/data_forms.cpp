@@ -8,6 +8,7 @@
 
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -74,7 +75,7 @@ class Reader {
       }
       if (has_few_subscripts(tokens_, i, context_.symbols)) {
         const auto end = after_group(tokens_, i + 1);
-        const auto number = number_of(tokens_, {i + 2, end - 1});
+        const auto number = value_of(tokens_, {i + 2, end - 1}, context_.symbols);
         append(result_, element_of(tokens_[i], number.value_or(0), context_.symbols));
         changed_ = true;
         i = end - 1;
@@ -103,12 +104,13 @@ class Reader {
     if (parts.size() < 3 || parts.size() > 4 || parts[0].end != i + 5 || !is_variable(parts[1].begin) ||
         !tokens_[parts[1].begin + 1].is("="))
       return std::nullopt;
-    const auto first = number_of(tokens_, {parts[1].begin + 2, parts[1].end});
-    const auto last = number_of(tokens_, parts[2]);
-    const auto step = parts.size() == 4 ? number_of(tokens_, parts[3]) : std::optional<std::int64_t>(1);
+    const auto first = value_of(tokens_, {parts[1].begin + 2, parts[1].end}, context_.symbols);
+    const auto last = value_of(tokens_, parts[2], context_.symbols);
+    const auto step =
+        parts.size() == 4 ? value_of(tokens_, parts[3], context_.symbols) : std::optional<std::int64_t>(1);
     if (!first || !last || !step || *step < 1 || (*last - *first) / *step > kMost) return std::nullopt;
     changed_ = true;
-    if (*first == 1 && *step == 1 && context_.symbols.elements(name.text) == *last) {
+    if (*first == 1 && *step == 1 && size_of(name.text, context_.symbols) == *last) {
       result_.push_back(name);
       return end;
     }
@@ -131,7 +133,8 @@ class Reader {
     for (const auto& part : split_at_commas(tokens_, from, to)) {
       if (!first) append(result_, made_of(",", tokens_[part.begin - 1].at));
       first = false;
-      const auto count = number_of(tokens_, {part.begin, std::min(part.begin + 1, part.end)});
+      const auto count =
+          value_of(tokens_, {part.begin, std::min(part.begin + 1, part.end)}, context_.symbols);
       std::size_t open = part.begin + 1;
       const bool star = open < part.end && tokens_[open].is("*");
       if (star) ++open;
@@ -164,7 +167,7 @@ class Reader {
 }  // namespace
 
 void data_forms(Statement& s, Context& context) {
-  if (s.kind != Statement::Kind::kData || s.guarded || !has_machine_fortran(context.options)) return;
+  if (s.kind != Statement::Kind::kData || s.guarded) return;
   if (const auto mended = Reader(s.tokens, context).run()) replace(s, 1, s.size(), *mended);
 }
 

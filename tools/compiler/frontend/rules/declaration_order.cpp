@@ -24,7 +24,6 @@ void move_past_declarations(Statement& s, Statement::Kind kind, Context& context
 // DATA A/1.,2./ before DIMENSION A(2): the DATA statement moves past the declarations. Compilers of the time
 // accepted any order (unsourced: FTN 4); gfortran requires the declarations first.
 void data_order(Statement& s, Context& context) {
-  if (!has_machine_fortran(context.options)) return;
   move_past_declarations(s, Statement::Kind::kData, context, [&](const std::string& name) {
     return context.symbols.line_of_declaration(name) > s.first_line;
   });

@@ -9,6 +9,7 @@
 
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -32,7 +33,7 @@ std::int64_t records_of(const Tokens& tokens, const Range& buffer, std::int64_t 
                         const Context& context) {
   const Symbols& symbols = context.symbols;
   const bool whole = buffer.end - buffer.begin == 1;
-  const auto elements = symbols.elements(tokens[buffer.begin].text);
+  const auto elements = size_of(tokens[buffer.begin].text, symbols);
   const bool array = symbols.is_array(tokens[buffer.begin].text);
   if (!whole || !array || !elements) return decode || !array ? 1 : kMostRecords;
   const auto most = static_cast<std::int64_t>(characters_per_word(context.options));

@@ -8,6 +8,7 @@
 #include "tools/compiler/frontend/expression/word_functions.hpp"
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 
 // EQUIVALENCE (A(5),B): a single subscript counts through the storage of an array with more dimensions, as in
@@ -19,7 +20,7 @@ void equivalence_elements(Statement& s, Context& context) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!has_few_subscripts(s.tokens, i, context.symbols)) continue;
     const auto end = after_group(s.tokens, i + 1);
-    const auto number = number_of(s.tokens, {i + 2, end - 1});
+    const auto number = value_of(s.tokens, {i + 2, end - 1}, context.symbols);
     const Token name = s.tokens[i];
     s.assumed.emplace_back(name.at,
                            fmt::format("{} has one subscript, which counts through its storage", name.text));
@@ -117,9 +118,12 @@ class SubscriptReader {
     const auto& dimensions = context_.symbols.dimensions(*open_.back().array);
     const Place at = s_.tokens[i].at;
     const auto open = open_.back().begin;
-    const auto number = number_of(s_.tokens, {open + 1, i});
-    const auto total = context_.symbols.elements(*open_.back().array);
-    if (number && total && *number >= 1 && *number <= *total) {
+    const auto total = size_of(*open_.back().array, context_.symbols);
+    const Tokens lower = first_of(dimensions[0], at);
+    const auto first = value_of(lower, {0, lower.size()}, context_.symbols);
+    auto number = value_of(s_.tokens, {open + 1, i}, context_.symbols);
+    if (number && first) *number += 1 - *first;  // the number of the element, from 1
+    if (number && first && total && *number >= 1 && *number <= *total) {
       // The element is known, so all its subscripts are written.
       const Tokens element = element_of(s_.tokens[open - 1], *number, context_.symbols);
       result_.pop_back();
@@ -133,7 +137,7 @@ class SubscriptReader {
   }
 
   void name(std::size_t i, bool lists) {
-    const auto* dimensions = dimensions_at(i);
+    const auto* dimensions = is_old(context_.options.dialect) ? dimensions_at(i) : nullptr;
     if (dimensions == nullptr || s_.at(i + 1).is("(") || s_.at(i + 1).is("%")) return;
     if (is_condition_of_unit(i)) return;
     const bool first = i == 0 || i == s_.action;

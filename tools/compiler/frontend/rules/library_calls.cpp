@@ -14,6 +14,7 @@
 #include "tools/compiler/frontend/libraries/absent_routines.hpp"
 #include "tools/compiler/frontend/libraries/foreign_routines.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 #include "tools/compiler/frontend/unit/usage.hpp"
 
@@ -155,7 +156,7 @@ Text text_of(const Tokens& argument, const Context& context) {
     return {argument, words};
   }
   const bool whole = argument.size() == 1 && !context.symbols.is_argument(first.text);
-  const auto elements = whole ? context.symbols.elements(first.text) : std::nullopt;
+  const auto elements = whole ? size_of(first.text, context.symbols) : std::nullopt;
   return {argument, elements.value_or(0)};
 }
 
@@ -237,12 +238,12 @@ bool takes_words(const std::string& argument) {
 }
 
 /// Throws Refused if an argument is not stored as words, because library routines count words. `call` is null
-/// for a routine that is not one of the known library calls.
+/// for a routine of the system. A routine that is neither may be a subprogram that another file defines.
 void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call,
                           const Context& context) {
   const std::string& name = s.tokens[i].text;
   if (context.options.has_bytes || is_programs_own(name, context) || name == "LEGVAR") return;
-  if (call == nullptr && is_intrinsic_of_compiler(name)) return;
+  if (call == nullptr && !context.options.routines.contains(name)) return;
   const auto arguments = arguments_of(s, i);
   for (std::size_t k = 0; k < arguments.size(); ++k) {
     const auto& argument = arguments[k];

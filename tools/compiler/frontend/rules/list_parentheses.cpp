@@ -64,8 +64,7 @@ class List {
 
 }  // namespace
 
-void list_parentheses(Statement& s, Context& context) {
-  if (!has_machine_fortran(context.options)) return;
+void list_parentheses(Statement& s, Context& /*unused*/) {
   using Kind = Statement::Kind;
   const bool reads = s.kind == Kind::kRead || s.kind == Kind::kDecode;
   const bool writes =

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/rules/vax_operands.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
@@ -63,33 +64,6 @@ bool has_logical_operand(const Statement& s, const Range& range, const Context& 
   return false;
 }
 
-/// Names and values of DATA, or of a declaration with values: A,B/1,2/.
-struct ValueList {
-  std::vector<std::size_t> names;  ///< token indices
-  Range values;
-};
-
-std::vector<ValueList> value_lists(const Statement& s) {
-  std::vector<ValueList> lists;
-  const bool is_data = s.kind == Kind::kData;
-  ValueList list;
-  for (std::size_t i = s.action + 1; i < s.size(); ++i) {
-    const Token& t = s.tokens[i];
-    // In A(I),I=1,3, a name without subscripts inside parentheses is the loop variable.
-    const bool is_variable = t.is_name() && !s.at(i + 1).is("=");
-    if (is_variable) list.names.push_back(i);
-    if (t.is("(") && i > 0 && s.tokens[i - 1].is_word()) i = after_group(s.tokens, i) - 1;
-    if (!t.is("/")) continue;
-    const auto end = find_outside(s.tokens, i + 1, s.size(), "/");
-    if (!is_data && list.names.size() > 1) list.names.erase(list.names.begin(), list.names.end() - 1);
-    list.values = {i + 1, end};
-    lists.push_back(std::move(list));
-    list = {};
-    i = end;
-  }
-  return lists;
-}
-
 bool is_truth_value(const Token& t) {
   return t.kind == Token::Kind::kDotted && (t.is(".TRUE.") || t.is(".FALSE.") || t.is(".T.") || t.is(".F."));
 }
@@ -97,8 +71,9 @@ bool is_truth_value(const Token& t) {
 /// Checks logical constants for numbers in DATA, such as .TRUE. for INTEGER I. If `converts` is true, they
 /// become the numbers of a VAX.
 void check_values(Statement& s, const Context& context, bool converts) {
-  if (s.kind != Kind::kData && (s.kind != Kind::kType || s.head().is("COMMON"))) return;
-  for (const auto& [names, values] : value_lists(s)) {
+  for (const DataSet& set : data_sets_of(s)) {
+    const auto names = names_of(s, set);
+    const Range values = set.values;
     const auto name_of = [&](bool (*is_meant)(const Representation&)) {
       const auto found = std::find_if(names.begin(), names.end(), [&](std::size_t name) {
         return is_meant(context.representations->of(s.tokens[name].text));
@@ -194,8 +169,7 @@ void vax_logicals(Statement& s, Context& context) {
 }
 
 void logical_values(Statement& s, Context& context) {
-  if (machine_of(context.options) != Machine::kWords) return;
-  if (context.options.library == Dialect::kNone) return;
+  if (context.options.dialect == Dialect::kNone && context.options.has_bytes) return;
   check_values(s, context, false);
   if (s.kind != Kind::kAssignment) return;
   const auto equals = find_outside(s.tokens, s.action, s.size(), "=");
@@ -203,7 +177,8 @@ void logical_values(Statement& s, Context& context) {
   const Range value{equals + 1, s.size()};
   const Representation target = context.representations->of(s, {s.action, equals});
   const std::string& name = s.head().text;
-  if (holds_number(target) && has_logical_operand(s, value, context)) {
+  const bool is_declared_logical = context.symbols.type_of(name) == Type::kLogical;  // but holds text
+  if (holds_number(target) && !is_declared_logical && has_logical_operand(s, value, context)) {
     throw Refused{s.tokens[value.begin < s.size() ? value.begin : s.action].at,
                   fmt::format("{0} is a number and is assigned a logical value, which the machine's compiler "
                               "did not convert; declare {0} LOGICAL",

@@ -14,6 +14,7 @@
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 
 namespace platter::dialect {
@@ -73,28 +74,45 @@ bool is_never_less(const Tokens& tokens, const Range& last, std::int64_t first, 
   });
 }
 
-/// Changes V = m, n [, k] in [from, to). Returns the number of tokens added.
-std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& context) {
+/// Assigns the first value of a loop, in `range`, to a variable before the statement.
+void evaluate_before(Statement& s, const Range& range, Context& context) {
+  constexpr const char* kVariable = "PLT_FIRST";
+  const Place at = s.tokens[range.begin].at;
+  context.declarations.insert(fmt::format("INTEGER {}", kVariable));
+  s.before.push_back(made_of(fmt::format("{}=", kVariable), at));
+  append(s.before.back(), slice(s.tokens, range.begin, range.end));
+  replace(s, range.begin, range.end, made_of(kVariable, at));
+}
+
+/// Changes V = m, n [, k] in [from, to) of a DO statement or of an implied loop. Returns the number of tokens
+/// added.
+std::size_t mend(Statement& s, std::size_t from, std::size_t to, Context& context) {
+  const bool is_statement = s.kind == Kind::kDo;
   const Type type = context.symbols.type_of(s.tokens[from].text);
   if (type != Type::kInteger && type != Type::kNoWord) return 0;  // REAL loops exist only in Fortran 77
-  const auto parts = split_at_commas(s.tokens, from + 2, to);
+  auto parts = split_at_commas(s.tokens, from + 2, to);
   if (parts.size() < 2 || parts.size() > 3) return 0;
   for (const auto& part : parts) {
     if (part.begin == part.end) return 0;
   }
-  const auto first = number_of(s.tokens, parts[0]);
-  const auto last = number_of(s.tokens, parts[1]);
-  const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
+  const auto first = value_of(s.tokens, parts[0], context.symbols);
+  const auto last = value_of(s.tokens, parts[1], context.symbols);
+  const auto step =
+      parts.size() == 3 ? value_of(s.tokens, parts[2], context.symbols) : std::optional<std::int64_t>(1);
   const bool up = !step || *step > 0;
   if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
   if (first && step && up && is_never_less(s.tokens, parts[1], *first, context)) return 0;
   Place at = s.tokens[parts[0].begin].at;
   if (at.column == 0) at = s.tokens[from].at;  // a rule inserted the token
-  if (!is_repeatable(s.tokens, parts[0], context)) {
+  if (is_statement && !is_repeatable(s.tokens, parts[0], context)) {
+    evaluate_before(s, parts[0], context);
+    parts = split_at_commas(s.tokens, from + 2, s.size());
+  } else if (!is_repeatable(s.tokens, parts[0], context)) {
     throw Refused{
         at,
-        "a DO loop that is run through at least once takes its first value twice here, and this one calls a "
-        "function that may give another value or do something each time; assign it to a variable first"};
+        "an implied loop that is run through at least once takes its first value twice here, and this one "
+        "calls a function that may give another value or do something each time; assign it to a variable "
+        "first"};
   }
   const Place place = s.tokens[parts[1].begin].at;
   Tokens bound = made_of(extreme(up, at, context) + "(", place);
@@ -113,7 +131,7 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
 }
 
 /// Changes the implied loops in a list of input or output: ( ..., V = m, n ).
-void implied(Statement& s, std::size_t from, const Context& context) {
+void implied(Statement& s, std::size_t from, Context& context) {
   std::vector<std::size_t> open;
   std::vector<std::size_t> begins;  // token index of V in each open parenthesis, or 0
   for (std::size_t i = from; i < s.size(); ++i) {
@@ -140,8 +158,9 @@ void mend_loops(Statement& s, Context& context) {
     if (s.at(variable).is_name() && s.at(variable + 1).is("=")) {
       OpenLoop loop{end, s.at(variable).text, std::nullopt};
       const auto parts = split_at_commas(s.tokens, variable + 2, s.size());
-      const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
-      if (step && *step > 0) loop.least = number_of(s.tokens, parts[0]);
+      const auto step =
+          parts.size() == 3 ? value_of(s.tokens, parts[2], context.symbols) : std::optional<std::int64_t>(1);
+      if (step && *step > 0) loop.least = value_of(s.tokens, parts[0], context.symbols);
       const bool mended = mend(s, variable, s.size(), context) != 0;
       context.open_loops.push_back(std::move(loop));
       if (!mended) return;

@@ -25,12 +25,26 @@ bool names_blocks(const Statement& s) {
                         (s.kind == Kind::kOtherSpecification && head == "SAVE"));
 }
 
+/// Returns whether a unit of the program has a variable of this name in COMMON.
+bool is_in_common(const std::string& name, const Definitions& program) {
+  for (const auto& [block, overlays] : program.shared) {
+    for (const auto& [overlay, variables] : overlays) {
+      if (std::any_of(variables.begin(), variables.end(),
+                      [&](const SharedVariable& variable) { return variable.name == name; }))
+        return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 void shared_names(Statement& s, Context& context) {
   if (s.kind == Kind::kProgram && s.at(1).is_name()) {
     const std::string name = s.tokens[1].text;
-    if (context.symbols.uses_of(name) < 2 && !context.own.contains(name)) return;
+    if (context.symbols.uses_of(name) < 2 && !context.own.contains(name) &&
+        !is_in_common(name, *context.program))
+      return;
     s.tokens[1].text = other_name("PROGRAM_" + name);
     s.changed = true;
     return;

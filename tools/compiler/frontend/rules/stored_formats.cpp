@@ -7,6 +7,7 @@
 
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -18,7 +19,7 @@ constexpr int kLongest = 1000;
 
 /// Returns the number of words from NAME, or an element of it, on; the maximum if it is not known.
 std::int64_t words_from(const std::string& name, bool element, const Symbols& symbols) {
-  const auto elements = symbols.elements(name);
+  const auto elements = size_of(name, symbols);
   const bool more = !symbols.is_array(name) && symbols.may_be_shared(name);
   return element || more || !elements ? kLongest : *elements;
 }

@@ -9,6 +9,7 @@
 
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -141,7 +142,7 @@ class TwoWords {
       if (t.is("/") && depth == 0) values = !values;
       if (values || !is_ours(i)) continue;
       const bool subscripts = i + 1 < tokens_->size() && (*tokens_)[i + 1].is("(");
-      const auto count = context_.symbols.elements(t.text);
+      const auto count = size_of(t.text, context_.symbols);
       if (subscripts || !context_.symbols.is_array(t.text)) {
         element(i, Whole::kSection);
         continue;

@@ -23,9 +23,6 @@ constexpr auto kMissing = std::to_array<Missing>(
     {{"REWRITE(", "REWRITE: files are sequential or direct here; WRITE a record by its number"},
      {"DELETE(", "DELETE: files have no records that can be deleted, being sequential or direct"},
      {"UNLOCK(", "UNLOCK: nobody shares a file here; take it out"},
-     {"FIND(", "FIND: it is not modelled; a READ with the record's number finds it"},
-     {"DEFINEFILE",
-      "DEFINE FILE: it is not modelled; OPEN with ACCESS='DIRECT', RECL= and ASSOCIATEVARIABLE="},
      {"DICTIONARY", "DICTIONARY: there is no common data dictionary; write the STRUCTURE itself"}});
 
 void require_known(const Statement& s) {

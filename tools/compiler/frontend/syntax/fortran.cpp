@@ -5,7 +5,7 @@
 //   [A-Z]                        one character of a class
 //   x? x* x+                     at most one, any number, at least one
 //   &x !x                        x has to match here, or must not, and takes no characters
-//   <cft ftn>                    the alternative belongs to these dialects only: cft, ftn, vax
+//   <cft ftn>                    the alternative belongs to these dialects only: cft, ftn, vax, vs
 //   name "description" = ...     messages name the description, not the first parts of the rule
 //   name "description" := ...    a token: messages never name any of its parts
 //
@@ -53,12 +53,13 @@ file_value = '=' (.name | digits 'B'? | '/' digits)?
 block_data = 'BLOCKDATA' .name?
 subroutine = prefix* 'SUBROUTINE' .name dummies? returns? binding?
 function = (prefix | type_name)* 'FUNCTION' .name declared_size? function_dummies function_suffix* after
-function_dummies = '(' names? ')'
+function_dummies = '(' (function_dummy (',' function_dummy)*)? ')'
+function_dummy "a dummy argument" = .name | <vs> '/' .name '/'
 function_suffix = 'RESULT(' .name ')' | binding
 prefix = 'RECURSIVE' | 'PURE' | 'ELEMENTAL' | 'IMPURE' | <cft ftn> 'FORTRAN'
 entry = 'ENTRY' .name dummies? function_suffix* returns?
 dummies = '(' (dummy (',' dummy)*)? ')'
-dummy "a dummy argument" = label_mark | .name
+dummy = label_mark | function_dummy
 label_mark := '*' | '&' | '$'
 returns = ','? 'RETURNS(' .name (',' .name)* ')'
 end = 'END' ended_unit .name? after
@@ -104,7 +105,7 @@ operator_sign = '**' | '*' | '//' | '/=' | '/' | '+' | '-' | relation
 
 specification = include | implicit | parameter | format | data | type_statement | common | equivalence
               | name_list
-              | namelist | level | vax_specification | pointer
+              | namelist | level | vax_specification | define_files | pointer | generic | debug
 
 include = 'INCLUDE' .quoted
 implicit = 'IMPLICIT' 'NONE' after
@@ -183,9 +184,19 @@ vax_specification = <vax> ('STRUCTURE' ('/' .name '/')? declared_list?
                   | 'ENDSTRUCTURE' | 'UNION' | 'ENDUNION' | 'MAP' | 'ENDMAP'
                   | 'RECORD' ('/' .name '/' declared_list ','?)+
                   | 'OPTIONS' ('/' .name ('=' .name)?)+
-                  | 'DEFINEFILE' define_file (',' define_file)*
                   | 'DICTIONARY' .quoted)
 declared_list = declared (',' declared)*
+
+# DEBUG, AT, TRACE and DISPLAY form the debug packets of FORTRAN IV G
+define_files = <vax vs> 'DEFINEFILE' define_file (',' define_file)*
+generic = <vs> 'GENERIC' names? after
+debug = <vs> 'DEBUG' (debug_option (',' debug_option)*)? after
+      | <vs> 'AT' label after
+      | <vs> 'TRACE' ('ON' | 'OFF') after
+      | <vs> 'DISPLAY' names after
+debug_option = 'SUBCHK' names_in_parentheses? | 'INIT' names_in_parentheses? | 'UNIT(' digits ')' | 'TRACE'
+             | 'SUBTRACE'
+names_in_parentheses = '(' names ')'
 define_file = expression '(' expression ',' expression ',' .name ',' .name ')'
 
 # Statements with conditions
@@ -250,7 +261,7 @@ output = 'WRITE' transfer_list ','? items?
 transfer_list = '(' control (',' control)* ')'
 control = record_number | .name '=' (label_mark digits | '*' | expression | digits) | label_mark digits
         | '*' | expression
-record_number = <vax> expression "'" expression
+record_number = <vax vs> expression "'" expression
 format_place "a format" = '*' | expression
 items = item (',' !loop_start item)* ','?
 loop_start = .name '='
@@ -260,14 +271,15 @@ item_end = &',' | &')' | &'/)' | &']' | after
 
 file_statement = ('OPEN' | 'CLOSE' | 'INQUIRE' | 'FLUSH') transfer_list items?
                | ('REWIND' | 'BACKSPACE' | 'ENDFILE') transfer_list
-               | <vax> ('FIND' | 'DELETE' | 'UNLOCK') transfer_list
+               | <vax vs> 'FIND' transfer_list
+               | <vax> ('DELETE' | 'UNLOCK') transfer_list
                | <vax> 'UNLOCK' expression
                | ('REWIND' | 'BACKSPACE' | 'ENDFILE' | 'UNLOAD') 'TAPE'? expression
                | 'INQUIRE' '(' 'IOLENGTH' '=' variable ')' items
 
 buffer = <cft ftn> 'BUFFER' ('IN' | 'OUT') pair pair
 pair = '(' expression ',' expression ')'
-core_transfer = ('ENCODE' | 'DECODE') '(' expression ',' format_place ',' control (',' control)* ')' items?
+core_transfer = <cft ftn vax> ('ENCODE' | 'DECODE') '(' expression ',' format_place ',' control (',' control)* ')' items?
 
 newer_action = construct? 'SELECTCASE' '(' expression ')' | 'CASEDEFAULT' .name?
              | 'CASE' '(' case (',' case)* ')' .name? | 'ENDSELECT' .name?

@@ -97,6 +97,10 @@ struct SyntaxRules {
   std::size_t name_list = of("name_list");
   std::size_t namelist = of("namelist");
   std::size_t vax_specification = of("vax_specification");
+  std::size_t generic = of("generic");
+  std::size_t debug = of("debug");
+  std::size_t define_files = of("define_files");
+  std::size_t define_file = of("define_file");
   // Expressions
   std::size_t expression = of("expression");
   std::size_t equivalent = of("equivalent");

@@ -110,7 +110,9 @@ class Lexer {
 
   void token() {
     const char c = peek();
-    if (is_of_name(c) && !is_digit(c)) return name();
+    const bool names_dollar =
+        c == '$' && !separates(c) && next_ + 1 < text_.size() && is_letter(text_[next_ + 1].letter);
+    if ((is_of_name(c) && !is_digit(c)) || names_dollar) return name();
     if (is_digit(c) || (c == '.' && is_digit(peek_over_blanks(next_ + 1)))) return number();
     if (c == '\'' || c == '"') return string();
     if ((c == '#' || (c == '*' && depth_ <= 0)) && other_quote()) return;
@@ -303,10 +305,12 @@ class Lexer {
     }
     QuotedText quoted = quoted_text(text_, begin);
     next_ = quoted.end;
-    const char mark = upper(peek());
-    const char beyond = peek_over_blanks(next_ + 1);
+    std::size_t marked = next_;
+    while (marked < text_.size() && is_blank(text_[marked].letter)) ++marked;
+    const char mark = upper(peek_over_blanks(marked));
+    const char beyond = peek_over_blanks(marked + 1);
     if (!quoted.inside.empty() && is_mark(mark) && !is_letter(beyond) && !is_digit(beyond)) {
-      ++next_;
+      next_ = marked + 1;
       return add_marked(mark, std::move(quoted.inside), begin);
     }
     add(Token::Kind::kString, std::move(quoted.written), begin);

@@ -141,7 +141,7 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
       // VAX Fortran compiles lines with D in column 1 only for debugging, so they are comments here.
-      if (options.dialect == Dialect::kVax && (line.starts_with('D') || line.starts_with('d')))
+      if (language_of(options.dialect).has_debugging_lines && (line.starts_with('D') || line.starts_with('d')))
         lines_.back().kind = Line::Kind::kComment;
       if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
       if (separators_ == kOldSeparators) {

@@ -7,7 +7,6 @@
 #include <deque>
 #include <iterator>
 #include <map>
-#include <span>
 
 #include "tools/compiler/frontend/checks/checks.hpp"
 #include "tools/compiler/frontend/checks/format_list.hpp"
@@ -44,31 +43,19 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// Returns whether the frontend, rather than the compiler, reads INCLUDE lines, some of which name the
-/// system's texts.
-bool takes_includes(const Options& options) {
-  return options.dialect == Dialect::kVax && options.form == Form::kFixed;
-}
-
-std::span<const Rule> rules_of(Dialect dialect, bool plain) {
-  if (dialect == Dialect::kVax) return kVaxRules;
-  return plain ? std::span<const Rule>(kPlainRules) : kRules;
-}
-
 /// Returns the statements in the form that the rules expect, with older forms converted if the dialect allows
 /// them.
 std::vector<Statement> statements_of(const Lines& lines, const Options& options, CardParser& parser,
                                      std::vector<Edit>& edits) {
-  const bool has_grammar = options.dialect != Dialect::kNone && options.form == Form::kFixed;
-  auto statements = read_statements(lines, has_grammar ? &parser : nullptr);
-  if (is_old(options.dialect) && options.form == Form::kFixed) {
+  auto statements = read_statements(lines, has_grammar(options) ? &parser : nullptr);
+  const bool old = is_old(options.dialect) && options.form == Form::kFixed;
+  if (old) {
     note_readings(statements);
-    mend_older_forms(statements, options.dialect);
-    split_multiple_assignments(statements);
+  } else {
+    for (auto& s : statements) s.changed = false;  // two statements on one line stay on it
   }
-  const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
-  for (auto& s : statements) s.changed = s.changed && !plain;  // two statements on one line stay on it
-  if (takes_includes(options)) mend_vax_forms(statements);
+  if (has_grammar(options)) mend_older_forms(statements, options.dialect);
+  if (old) split_multiple_assignments(statements);
   if (options.whole_words) whole_words(statements, options.form == Form::kFixed ? nullptr : &edits);
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
     for (auto& s : statements) length_of_function(s);
@@ -82,7 +69,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
       statements = std::move(all);
     }
   }
-  if (has_machine_fortran(options)) drop_repeated_declarations(statements);
+  if (has_grammar(options)) drop_repeated_declarations(statements);
   if (options.has_bytes) {
     for (auto& s : statements) {
       if (s.refused.empty()) s.refused = why_no_long_integer(s);
@@ -115,7 +102,7 @@ class Translator {
   /// Translates the text. May be called once.
   Translation run(std::string_view text) {
     std::vector<Note> of_lines;
-    if (!plain_ || takes_includes(options_)) {
+    if (has_grammar(options_)) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
         if (plain_ && !surprises) continue;
         assumed_.push_back({at, what});
@@ -125,7 +112,7 @@ class Translator {
     notes_ = of_lines;
     refuse_preprocessor_lines();
     for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
-    if (!plain_ || takes_includes(options_)) require_included();
+    if (has_grammar(options_)) require_included();
     Definitions own = options_.own;
     own.merge(definitions());
     require_supported_directives();
@@ -152,7 +139,7 @@ class Translator {
     });
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
-        lines_.expanded() || (has_machine_fortran(options_) && lines_.has_included()) ||
+        lines_.expanded() || (has_grammar(options_) && lines_.has_included()) ||
         !declarations_.empty() || !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
@@ -245,12 +232,13 @@ class Translator {
     for (const Unit* host = unit.host; host != nullptr; host = host->host)
       hidden.insert(host->inner.begin(), host->inner.end());
     if (unit.symbols.uses_modules()) hidden.insert(own.of_modules.begin(), own.of_modules.end());
-    const TextFormats formats = plain_ ? TextFormats{} : formats_of(unit.statements);
+    const TextFormats formats = has_grammar(options_) ? formats_of(unit.statements) : TextFormats{};
     const TextFormats text_formats = formats_that_are_read(unit.statements, formats);
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
                     labels,   hidden,       formats,         text_formats, plain_};
     context.names_units = own.names_units;
     context.program = &own;
+    context.statements = &unit.statements;
     const auto commons = has_whole_words() ? common_layouts(unit.statements, unit.symbols) : CommonLayouts{};
     context.own_commons = &commons;
     const Representations representations(unit.statements, unit.symbols, options_);
@@ -262,7 +250,7 @@ class Translator {
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);
-    if (has_machine_fortran(options_)) drop_replaced_data(unit);
+    if (has_grammar(options_)) drop_replaced_data(unit);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       require_possible_counts(s);
@@ -274,7 +262,7 @@ class Translator {
         declarations_[first_specification(home)].insert("EXTERNAL " + name);
       }
     });
-    const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
+    const Dialect dialect = has_grammar(options_) ? options_.dialect : Dialect::kNone;
     try_each(unit, [&](Statement& s) {
       if (options_.has_bytes) look_at_values(s, context);
       if (!plain_) require_counted_texts(s);
@@ -286,7 +274,9 @@ class Translator {
         if (is_free) s.changed = false;
       }
       check_shared_values(s, shared, context);
-      for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
+      for (const Rule& rule : kRules) {
+        if (rule.dialects.contains(dialect)) rule.reading.apply(s, [&] { rule.apply(s, context); });
+      }
     });
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
     const auto assumed = assumptions_of(unit.statements);
@@ -317,7 +307,7 @@ class Translator {
       if (is_new(error.first_line, error.last_line)) refusals_.push_back({error.at, error.text});
     }
     for (const auto& error : of_syntax) refused.insert(error.at.line);
-    if (options_.dialect == Dialect::kNone || options_.form != Form::kFixed) return;
+    if (!has_grammar(options_)) return;
     for (const auto& s : statements_) {
       if (s.kind != Kind::kFormat || s.size() < 2 || !is_new(s.first_line, s.last_line)) continue;
       if (auto error = error_in_format(s.tokens[1].text, options_.dialect == Dialect::kVax))

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "tools/compiler/frontend/forms/data_sets.hpp"
+
 namespace platter::dialect {
 namespace {
 
@@ -73,25 +75,16 @@ struct Uses {
 
 /// Reads values between slashes, which initialize the names before them.
 void look_at_values(const Statement& s, Uses& uses) {
-  std::vector<std::string> names;
-  std::size_t depth = 0;
-  for (std::size_t i = s.kind == Kind::kData ? s.action + 1 : s.action; i < s.size(); ++i) {
-    const Token& t = s.tokens[i];
-    if (t.is("(")) ++depth;
-    if (t.is(")") && depth > 0) --depth;
-    if (t.is_name() && (s.kind == Kind::kData || depth == 0)) names.push_back(t.text);
-    if (!t.is("/") || depth > 0) continue;
-    const auto end = find_outside(s.tokens, i + 1, s.size(), "/");
-    if (s.kind == Kind::kType && names.size() > 1) names.erase(names.begin(), names.end() - 1);
-    for (std::size_t value = i + 1; value < end; ++value) {
+  for (const DataSet& set : data_sets_of(s)) {
+    std::set<std::string> names;
+    for (const std::size_t name : names_of(s, set)) names.insert(s.tokens[name].text);
+    for (std::size_t value = set.values.begin; value < set.values.end; ++value) {
       const Token& v = s.tokens[value];
       const bool count = s.at(value + 1).is("*");
       if (holds_text(v) || (v.kind == Token::Kind::kNumber && !count) || v.kind == Token::Kind::kOctal)
         uses.text.insert(names.begin(), names.end());
       if (is_truth(v)) uses.logical.insert(names.begin(), names.end());
     }
-    names.clear();
-    i = end;
   }
 }
 
@@ -112,8 +105,7 @@ void look_at_assignment(const Statement& s, Uses& uses) {
 Uses uses_of(const std::vector<Statement*>& unit) {
   Uses uses;
   for (const auto* s : unit) {
-    if (s->kind == Kind::kData || (s->kind == Kind::kType && !s->head().is("COMMON")))
-      look_at_values(*s, uses);
+    look_at_values(*s, uses);
     if (s->kind == Kind::kAssignment) look_at_assignment(*s, uses);
     if (s->kind < Kind::kAssignment) continue;
     for (std::size_t i = 0; i < s->size(); ++i) {

@@ -154,14 +154,30 @@ std::string name_of_unit(const std::vector<Statement*>& unit) {
   return first.head().is("BLOCKDATA") ? "BLOCK DATA" : "the main program";
 }
 
+std::vector<CommonItem> common_items(const Statement& s) {
+  std::vector<CommonItem> items;
+  if (s.kind != Kind::kType || s.guarded || !s.head().is("COMMON")) return items;
+  std::string block;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    if (s.tokens[i].is("//")) {
+      block.clear();
+    } else if (s.tokens[i].is("/")) {
+      const bool named = s.at(i + 2).is("/");
+      block = named ? s.tokens[i + 1].text : "";
+      i += named ? 2 : 1;
+    } else if (s.tokens[i].is("(")) {
+      i = after_group(s.tokens, i) - 1;
+    } else if (s.tokens[i].is_name()) {
+      items.push_back({block, i});
+    }
+  }
+  return items;
+}
+
 std::vector<std::string> blocks_of(const Statement& s) {
   std::vector<std::string> blocks;
-  for (std::size_t i = 1; i < s.size(); ++i) {
-    const bool named = s.tokens[i].is("/") && s.at(i + 2).is("/");
-    const bool blank = s.tokens[i].is("//") || (s.tokens[i].is("/") && s.at(i + 1).is("/"));
-    if (named || blank || i == 1) blocks.push_back(named ? s.tokens[i + 1].text : "");
-    if (named) i += 2;
-    if (blank && s.tokens[i].is("/")) ++i;
+  for (const auto& item : common_items(s)) {
+    if (blocks.empty() || blocks.back() != item.block) blocks.push_back(item.block);
   }
   return blocks;
 }
@@ -170,27 +186,16 @@ CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols&
   CommonLayouts layouts;
   std::map<std::string, PlaceInBlock> places;
   for (const auto* s : unit) {
-    if (s->kind != Kind::kType || s->guarded || !s->head().is("COMMON")) continue;
-    std::string block;
-    for (std::size_t i = 1; i < s->size();) {
-      if (s->tokens[i].is("/") || s->tokens[i].is("//")) {
-        const bool named = s->tokens[i].is("/") && s->at(i + 2).is("/");
-        block = named ? s->tokens[i + 1].text : "";
-        i += named ? 3 : s->tokens[i].is("//") ? 1 : 2;
-      } else if (s->tokens[i].is_name()) {
-        auto& all = layouts[block];
-        if (all.empty()) all.push_back({name_of_unit(unit), {}});
-        auto& runs = all.front().runs;
-        std::optional<std::int64_t> start = 0;
-        for (const auto& run : runs)
-          start = start && run.elements ? std::optional(*start + *run.elements) : std::nullopt;
-        if (start) places[s->tokens[i].text] = {block, *start};
-        append_run(runs, run_of(s->tokens[i].text, symbols));
-        ++i;
-        if (i < s->size() && s->tokens[i].is("(")) i = after_group(s->tokens, i);
-      } else {
-        ++i;
-      }
+    for (const auto& [block, at] : common_items(*s)) {
+      const std::string& name = s->tokens[at].text;
+      auto& all = layouts[block];
+      if (all.empty()) all.push_back({name_of_unit(unit), {}});
+      auto& runs = all.front().runs;
+      std::optional<std::int64_t> start = 0;
+      for (const auto& run : runs)
+        start = start && run.elements ? std::optional(*start + *run.elements) : std::nullopt;
+      if (start) places[name] = {block, *start};
+      append_run(runs, run_of(name, symbols));
     }
   }
   add_equivalences(unit, symbols, places, layouts);

@@ -17,6 +17,14 @@ std::string name_of_unit(const std::vector<Statement*>& unit);
 /// its COMMON statements; each variable that EQUIVALENCE places over the block adds another.
 CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols& symbols);
 
+/// A variable in a COMMON statement: the token of its name, and its block, "" for blank COMMON.
+struct CommonItem {
+  std::string block;
+  std::size_t name;
+};
+/// Returns the variables of a COMMON statement, in their order; none for any other statement.
+std::vector<CommonItem> common_items(const Statement& s);
+
 /// Returns the blocks that a COMMON statement names.
 std::vector<std::string> blocks_of(const Statement& s);
 

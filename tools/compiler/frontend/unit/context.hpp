@@ -60,6 +60,8 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit calls NUMARG for the number of its arguments
 
+  const std::vector<Statement*>* statements = nullptr;   ///< statements of the unit
+  std::map<std::string, std::string> associated = {};    ///< associated variables of DEFINE FILE, by unit
   const Definitions* program = nullptr;                  ///< definitions of all files
   const CommonLayouts* own_commons = nullptr;            ///< COMMON blocks of the unit
   const Representations* representations = nullptr;      ///< representations of the unit's names

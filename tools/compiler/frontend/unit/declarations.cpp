@@ -77,18 +77,6 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   return {type, next, word == "DOUBLEPRECISION", word == "INTEGER" || word == "BYTE", std::move(kind)};
 }
 
-std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {
-  const auto end = after_group(tokens, open);
-  std::int64_t elements = 1;
-  for (const auto& part : split_at_commas(tokens, open + 1, end - 1)) {
-    if (part.end != part.begin + 1 || tokens[part.begin].kind != Token::Kind::kNumber) return std::nullopt;
-    const auto bound = std::strtoll(tokens[part.begin].text.c_str(), nullptr, 10);
-    if (bound <= 0 || elements > (std::int64_t{1} << 40) / bound) return std::nullopt;
-    elements *= bound;
-  }
-  return elements;
-}
-
 std::vector<std::string> names_between(const Tokens& tokens, std::size_t open) {
   std::vector<std::string> names;
   for (auto i = open + 1; i + 1 < after_group(tokens, open); ++i) {

@@ -25,9 +25,6 @@ struct Declared {
 /// another type.
 Declared declared_type(const Tokens& tokens, std::size_t from);
 
-/// Returns the product of the bounds in the parentheses at `open`, if all are constants.
-std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open);
-
 /// Returns the names in the parentheses at `open`.
 std::vector<std::string> names_between(const Tokens& tokens, std::size_t open);
 

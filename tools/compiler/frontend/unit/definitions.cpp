@@ -67,6 +67,7 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<st
                                argument.text, representations.of(argument.text),
                                usage == usages.end() ? Usage{} : usage->second};
     }
+    if (unit.symbols.is_pointer(argument.text)) subprogram.pointers.insert(i);
     if (is_called(argument.text, unit, called)) {
       subprogram.procedures.insert(i);
     } else if (!unit.symbols.is_newer() && word) {

@@ -10,27 +10,11 @@
 namespace platter::dialect {
 namespace {
 
-using Kind = Statement::Kind;
-
 /// Returns the names of each COMMON block of a unit, without those that EQUIVALENCE adds.
 std::map<std::string, std::set<std::string>> names_in_blocks(const std::vector<Statement*>& unit) {
   std::map<std::string, std::set<std::string>> names;
   for (const auto* s : unit) {
-    if (s->kind != Kind::kType || s->guarded || !s->head().is("COMMON")) continue;
-    std::string block;
-    for (std::size_t i = 1; i < s->size(); ++i) {
-      if (s->tokens[i].is("//")) {
-        block.clear();
-      } else if (s->tokens[i].is("/")) {
-        const bool named = s->at(i + 2).is("/");
-        block = named ? s->tokens[i + 1].text : "";
-        i += named ? 2 : 1;
-      } else if (s->tokens[i].is("(")) {
-        i = after_group(s->tokens, i) - 1;
-      } else if (s->tokens[i].is_name()) {
-        names[block].insert(s->tokens[i].text);
-      }
-    }
+    for (const auto& item : common_items(*s)) names[item.block].insert(s->tokens[item.name].text);
   }
   return names;
 }

@@ -10,8 +10,18 @@ namespace {
 
 constexpr std::int64_t kMostElements = std::int64_t{1} << 30;  // largest number of elements of an array
 
-std::optional<std::int64_t> constant_value(const Tokens& tokens, const Range& range, const Symbols& symbols,
-                                           int depth) {
+std::optional<std::int64_t> constant_value(const std::string& name, const Symbols& symbols, int depth) {
+  constexpr int kDeepest = 16;  // nesting depth of constants that refer to others
+  const auto named = symbols.constants().find(name);
+  if (named == symbols.constants().end() || depth == kDeepest) return std::nullopt;
+  const Tokens inner = made_of(named->second, {});
+  return value_of(inner, {0, inner.size()},
+                  [&](const std::string& other) { return constant_value(other, symbols, depth + 1); });
+}
+
+}  // namespace
+
+std::optional<std::int64_t> value_of(const Tokens& tokens, const Range& range, const ValueOfName& named) {
   std::int64_t sum = 0;
   std::int64_t product = 1;  // product of the current term, with its sign
   bool operand = false;      // the previous token was an operand
@@ -29,12 +39,9 @@ std::optional<std::int64_t> constant_value(const Tokens& tokens, const Range& ra
       continue;
     }
     constexpr std::size_t kDigits = 9;
-    constexpr int kDeepest = 16;  // nesting depth of constants that refer to others
     std::optional<std::int64_t> value;
-    const auto named = t.is_name() ? symbols.constants().find(t.text) : symbols.constants().end();
-    if (named != symbols.constants().end() && depth < kDeepest) {
-      const Tokens inner = made_of(named->second, t.at);
-      value = constant_value(inner, {0, inner.size()}, symbols, depth + 1);
+    if (t.is_name()) {
+      value = named(t.text);
     } else if (t.kind == Token::Kind::kNumber && t.text.size() <= kDigits &&
                t.text.find_first_not_of("0123456789") == std::string::npos) {
       value = std::atoll(t.text.c_str());
@@ -48,10 +55,19 @@ std::optional<std::int64_t> constant_value(const Tokens& tokens, const Range& ra
   return sum + product;
 }
 
-}  // namespace
-
 std::optional<std::int64_t> value_of(const Tokens& tokens, const Range& range, const Symbols& symbols) {
-  return constant_value(tokens, range, symbols, 0);
+  return value_of(tokens, range, [&](const std::string& name) { return constant_value(name, symbols, 0); });
+}
+
+std::optional<std::int64_t> size_of(const std::string& name, const Symbols& symbols) {
+  std::int64_t size = 1;
+  if (symbols.is_array(name) && symbols.dimensions(name).empty()) return std::nullopt;
+  for (const auto& dimension : symbols.dimensions(name)) {
+    const auto extent = extent_of(dimension, symbols);
+    if (!extent || size > kMostElements) return std::nullopt;
+    size *= *extent;
+  }
+  return size;
 }
 
 std::optional<std::int64_t> extent_of(const Tokens& dimension, const Symbols& symbols) {
@@ -73,15 +89,10 @@ std::optional<std::int64_t> length_of(const std::string& name, const Symbols& sy
 }
 
 std::optional<std::int64_t> count_of(const std::string& name, const Symbols& symbols) {
-  const Type type = symbols.type_of(name);
-  std::optional<std::int64_t> count = type == Type::kComplex ? 2 : 1;
+  std::optional<std::int64_t> count = symbols.type_of(name) == Type::kComplex ? 2 : 1;
   if (symbols.storage_of(name).is == Storage::Class::kCharacter) count = length_of(name, symbols);
-  for (const auto& dimension : symbols.dimensions(name)) {
-    const auto extent = extent_of(dimension, symbols);
-    const bool known = count && extent && *count < kMostElements;
-    count = known ? std::optional(*count * *extent) : std::nullopt;
-  }
-  return count;
+  const auto size = size_of(name, symbols);
+  return count && size ? std::optional(*count * *size) : std::nullopt;
 }
 
 std::optional<std::int64_t> offset_of(const Tokens& tokens, const Range& item, const Symbols& symbols) {

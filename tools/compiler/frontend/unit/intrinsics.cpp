@@ -33,19 +33,7 @@ bool is_of_dialect(const std::string& name, const Context& context) {
   const auto type = intrinsic_function(name, context.options.dialect);
   if (!type) return false;
   const auto declared = context.symbols.declared_type_of(name);
-  return context.options.dialect == Dialect::kNone || context.options.dialect == Dialect::kVax || !declared ||
-         *declared == *type;
-}
-
-const char* whose(Dialect dialect) {
-  switch (dialect) {
-    case Dialect::kCft:
-      return "CFT's";
-    case Dialect::kFtn:
-      return "FTN's";
-    default:
-      return "FORTRAN 77's";
-  }
+  return !is_old(context.options.dialect) || !declared || *declared == *type;
 }
 
 }  // namespace
@@ -63,7 +51,7 @@ std::set<std::string> own_subprograms(Statement& s, Context& context) {
       context.add_note(
           s, name.text, name.at,
           fmt::format("{0} is {1} own function here, not the program's; EXTERNAL {0} makes it that",
-                      name.text, whose(context.options.dialect)));
+                      name.text, language_of(context.options.dialect).owner));
       continue;
     }
     if (use == Use::kFunction && context.symbols.declares_all() &&
@@ -170,7 +158,7 @@ std::set<std::string_view> words_of(std::string_view text) {
 }
 
 bool has(Since since, Dialect dialect) {
-  return dialect == Dialect::kNone || since != kFortran77;
+  return !is_old(dialect) || since != kFortran77;
 }
 
 }  // namespace

@@ -75,24 +75,13 @@ std::string node_of_block(const std::string& block) {
 
 void place_common(const Statement& s, const Symbols& symbols, const Representations& representations,
                   std::map<std::string, std::optional<std::int64_t>>& ends, Places& places) {
-  std::string block;
-  for (std::size_t i = 1; i < s.size();) {
-    if (s.tokens[i].is("/") || s.tokens[i].is("//")) {
-      const bool named = s.tokens[i].is("/") && s.at(i + 2).is("/");
-      block = named ? s.tokens[i + 1].text : "";
-      i += named ? 3 : s.tokens[i].is("//") ? 1 : 2;
-    } else if (s.tokens[i].is_name()) {
-      const std::string& name = s.tokens[i].text;
-      auto& end = ends.try_emplace(block, 0).first->second;
-      if (end) places.join(node_of_block(block), *end, name, 0);
-      const auto count = count_of(name, symbols);
-      const std::int64_t bytes = representations.of(name).bytes;
-      end = end && count && bytes > 0 ? std::optional(*end + *count * bytes) : std::nullopt;
-      ++i;
-      if (s.at(i).is("(")) i = after_group(s.tokens, i);
-    } else {
-      ++i;
-    }
+  for (const auto& [block, at] : common_items(s)) {
+    const std::string& name = s.tokens[at].text;
+    auto& end = ends.try_emplace(block, 0).first->second;
+    if (end) places.join(node_of_block(block), *end, name, 0);
+    const auto count = count_of(name, symbols);
+    const std::int64_t bytes = representations.of(name).bytes;
+    end = end && count && bytes > 0 ? std::optional(*end + *count * bytes) : std::nullopt;
   }
 }
 
@@ -229,8 +218,7 @@ std::vector<SharedStorage> shared_storage_of(const std::vector<Statement*>& unit
   std::map<std::string, std::optional<std::int64_t>> ends;  // ends of blocks, in bytes
   for (const auto* s : unit) {
     if (s->guarded) continue;
-    if (s->kind == Kind::kType && s->head().is("COMMON"))
-      place_common(*s, symbols, representations, ends, places);
+    place_common(*s, symbols, representations, ends, places);
     if (s->kind == Kind::kOtherSpecification && s->head().is("EQUIVALENCE"))
       place_equivalence(*s, symbols, representations, places);
   }

@@ -162,7 +162,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
         dimensions.emplace_back(tokens.begin() + static_cast<std::ptrdiff_t>(part.begin),
                                 tokens.begin() + static_cast<std::ptrdiff_t>(part.end));
     };
-    if (array) arrays_[name] = std::nullopt;
+    if (array) arrays_.insert(name);
     if (array && attribute > 0 && tokens[attribute + 1].is("(")) dimension(attribute + 1);
     const auto length = [&] {
       if (i >= tokens.size() || !tokens[i].is("*")) return;
@@ -180,7 +180,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
     };
     length();
     if (i < tokens.size() && tokens[i].is("(")) {
-      arrays_[name] = product(tokens, i);
+      arrays_.insert(name);
       dimension(i);
       i = after_group(tokens, i);
       length();  // as in CHARACTER C(4)*8
@@ -381,7 +381,7 @@ std::optional<Type> Symbols::declared_type_of(const std::string& name) const {
 std::set<std::string> Symbols::declared() const {
   std::set<std::string> names = externals_;
   for (const auto& [name, type] : types_) names.insert(name);
-  for (const auto& [name, elements] : arrays_) names.insert(name);
+  names.insert(arrays_.begin(), arrays_.end());
   return names;
 }
 

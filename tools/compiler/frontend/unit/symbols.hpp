@@ -70,10 +70,6 @@ class Symbols {
   Type type_of_function(const std::string& name) const;
   /// Returns whether it is declared with dimensions.
   bool is_array(const std::string& name) const { return arrays_.contains(name); }
-  /// Returns the number of elements, which is 1 for a scalar; nothing if a bound is not a constant.
-  std::optional<std::int64_t> elements(const std::string& name) const {
-    return is_array(name) ? arrays_.at(name) : 1;
-  }
   bool is_argument(const std::string& name) const { return arguments_.contains(name); }
   /// Returns whether it is in COMMON, or EQUIVALENCEd to a name in COMMON.
   bool in_common(const std::string& name) const { return common_.contains(name); }
@@ -147,7 +143,7 @@ class Symbols {
   std::map<std::string, Tokens> kinds_;  ///< kind or length of every name with a declared type
   std::array<Tokens, 26> letter_kinds_ = {};
   NamedConstants constants_;
-  std::map<std::string, std::optional<std::int64_t>> arrays_;
+  std::set<std::string> arrays_;
   std::set<std::string> arguments_;
   std::set<std::string> common_;
   std::set<std::string> equivalenced_;

@@ -1,5 +1,0 @@
-C PLATTER translate --machine vax780
-C     READ (8'3) IS THE FORM FOR FILES OF DEFINE FILE AND OF OPEN.
-      DEFINE FILE 8(100,128,U,IV)
-      READ (8'3) A
-      END

@@ -1,0 +1,14 @@
+C PLATTER run --machine vax780
+C     THE LENGTH OF A RECORD COUNTS WORDS OF TWO BYTES, AND FIND SETS THE ASSOCIATED VARIABLE.
+      DEFINE FILE 8(100,4,U,IV)
+      DO 10 I=1,3
+      WRITE (8'I) I,I*0.5
+   10 CONTINUE
+      FIND (8'2)
+      READ (8'2) K,X
+      WRITE (6,20) IV,K,X
+      IV=3
+      READ (8'IV) K,X
+      WRITE (6,20) IV,K,X
+   20 FORMAT (1X,2I3,F5.1)
+      END

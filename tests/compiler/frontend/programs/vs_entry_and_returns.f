@@ -1,0 +1,35 @@
+C PLATTER run --machine ibm3081
+C     ENTRY POINTS OF A FUNCTION SHARE ITS VALUE, AND A LABEL IS PASSED BY AN AMPERSAND.
+      DO 40 I=1,4
+      CALL CHECK(I,&10,J,&20)
+      WRITE(6,50)I,J
+      GO TO 40
+   10 WRITE(6,60)I,J
+      GO TO 40
+   20 WRITE(6,70)I,J
+   40 CONTINUE
+      CALL AGAIN(5,&30,K)
+      STOP 1
+   30 WRITE(6,60)5,K
+      WRITE(6,80)F(2.),G(2.,3.)
+   50 FORMAT(1X,I2,I4,7H NORMAL)
+   60 FORMAT(1X,I2,I4,6H FIRST)
+   70 FORMAT(1X,I2,I4,7H SECOND)
+   80 FORMAT(1X,2F6.1)
+      END
+      SUBROUTINE CHECK(/I/,*,J,*)
+      J=I*I
+      IF(I.EQ.2)RETURN 2
+      IF(I.GE.3)RETURN1
+      RETURN
+      ENTRY AGAIN(I,*,J)
+      J=I+1
+      RETURN 1
+      END
+      FUNCTION F(X)
+      F=X+0.5
+      RETURN
+      ENTRY G(X,/Y/)
+      G=X*Y
+      RETURN
+      END

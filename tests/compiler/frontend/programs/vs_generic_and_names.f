@@ -1,0 +1,21 @@
+C PLATTER run --machine ibm3081
+C     GENERIC NAMES, AND NAMES LIKE STATEMENTS.
+      GENERIC ABS,SQRT,EXP
+      REAL*8 D
+      INTEGER*2 K
+      DIMENSION IF(3),READ(2)
+      D=-2.25D0
+      K=-3
+      IF(1)=ABS(K)
+      IF(2)=IF(1)+1
+      IF(IF(2).EQ.4)IF(3)=9
+      READ(1)=SQRT(16.0)
+      READ(2)=ABS(D)
+      DEBUG=1.
+      AT=2.
+      TRACEON=3.
+      DISPLAY=4.
+      FIND=5.
+      WRITE(6,10)IF,READ,DEBUG,AT,TRACEON,DISPLAY,FIND
+   10 FORMAT(1X,3I3,7F6.2)
+      END

@@ -1,0 +1,26 @@
+C PLATTER run --machine ibm3081
+C     THE DOLLAR SIGN IS THE LETTER AFTER Z.
+      IMPLICIT REAL*8(A-H,O-$),INTEGER*2(I-N)
+      COMMON /BLK/ $SUM,N
+      $PI=3.14159265358979D0
+      N=4
+      $SUM=0.D0
+      DO 10 I=1,N
+   10 $SUM=$SUM+$PI/I
+      CALL $OUT($PI)
+      COST$X=2.D0
+      WRITE(6,20)COST$X,$FUN(3.D0)
+   20 FORMAT(1X,2F7.2)
+      END
+      SUBROUTINE $OUT(X$)
+      IMPLICIT REAL*8(A-H,O-$),INTEGER*2(I-N)
+      COMMON /BLK/ $SUM,N
+      WRITE(6,10)X$,$SUM,N
+   10 FORMAT(1X,F17.14,F18.14,I3)
+      RETURN
+      END
+      REAL FUNCTION $FUN*8(Y)
+      REAL*8 Y
+      $FUN=Y/4
+      RETURN
+      END

@@ -1,0 +1,9 @@
+C PLATTER run --machine ibm3081
+C     A READ REPLACES THE TEXT OF ITS FORMAT.
+      READ(5,10)
+      WRITE(6,10)
+      READ(5,20)N
+      WRITE(6,20)N+1
+   10 FORMAT(' OLD HEADING OF THE TABLE')
+   20 FORMAT(6H ITEM ,I3,2H !)
+      END

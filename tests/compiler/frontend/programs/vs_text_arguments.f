@@ -1,0 +1,17 @@
+C PLATTER run --machine ibm3081
+C     TEXT AS AN ARGUMENT, IN DATA, IN AN ARRAY FORMAT AND IN LOGICAL*1.
+      LOGICAL*1 C(4)/'A','B','C','D'/,BLANK/' '/
+      INTEGER FMT(3)/'(1X,','3A4,','I4) '/
+      DIMENSION TITLE(3)
+      DATA TITLE/'MEAN VALUES'/
+      CALL SHOW('ABCD',4HEFGH,5)
+      WRITE(6,FMT)TITLE,12
+      C(2)=BLANK
+      IF(C(3).EQ.'C')WRITE(6,20)C
+   20 FORMAT(1X,4A1,'|')
+      END
+      SUBROUTINE SHOW(K,L,N)
+      WRITE(6,10)K,L,N
+   10 FORMAT(1X,2A4,I3)
+      RETURN
+      END

@@ -1,0 +1,114 @@
+// DEFINE FILE 8(50,100,E,K) opens a direct-access file of 50 records of 100 characters. K is its associated
+// variable: READ (8'N) and WRITE (8'N) set it to N+1, and FIND (8'N) to N (unsourced: FORTRAN IV H Extended).
+// VAX FORTRAN counts words of two bytes.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// Returns the value of a keyword in the list of READ (8,REC=N) or FIND (8,REC=N), such as REC.
+std::optional<Range> value_of(const Statement& s, const char* keyword) {
+  if (!s.at(s.action + 1).is("(")) return std::nullopt;
+  for (const auto& part : split_at_commas(s.tokens, s.action + 2, after_group(s.tokens, s.action + 1) - 1)) {
+    if (s.at(part.begin).is(keyword) && s.at(part.begin + 1).is("=")) return Range{part.begin + 2, part.end};
+  }
+  return std::nullopt;
+}
+
+/// Returns whether a statement of the unit transfers records of a file with a format.
+bool is_formatted(const std::string& unit, const Context& context) {
+  return std::any_of(context.statements->begin(), context.statements->end(), [&](const Statement* s) {
+    return (s->kind == Kind::kRead || s->kind == Kind::kWrite) && s->at(s->action + 2).is(unit.c_str()) &&
+           value_of(*s, "REC") && value_of(*s, "FMT");
+  });
+}
+
+void define(Statement& s, Context& context) {
+  const bool is_vax = context.options.dialect == Dialect::kVax;
+  const Place at = s.head().at;
+  Tokens all;
+  const std::size_t first = s.action;
+  constexpr std::size_t kWord = 10;  // characters of DEFINEFILE
+  if (s.head().text.size() > kWord) split_name(s.tokens, first, kWord);
+  for (const auto& file : split_at_commas(s.tokens, first + 1, s.size())) {
+    const std::size_t open = find_outside(s.tokens, file.begin, file.end, "(");
+    const auto parts = split_at_commas(s.tokens, open + 1, file.end - 1);
+    const auto text_of = [&](const Range& range) {
+      std::string text;
+      for (std::size_t i = range.begin; i < range.end; ++i) text += s.tokens[i].text;
+      return text;
+    };
+    const std::string unit = text_of({file.begin, open});
+    const std::string length = text_of(parts[1]);
+    const Token& form = s.tokens[parts[2].begin];
+    const std::string variable = text_of(parts[3]);
+    const bool words = form.is("U");
+    if (!words && (is_vax || (!form.is("E") && !form.is("L")))) {
+      throw Refused{form.at, fmt::format("DEFINE FILE with {}; {}", form.text,
+                                         is_vax ? "the records have to be unformatted, U"
+                                                : "allowed are E, L and U: characters, bytes and words")};
+    }
+    const bool formatted = form.is("E") || (form.is("L") && is_formatted(unit, context));
+    const char* const bytes = is_vax ? "(({})+1)/2" : words ? "4*({})" : "{}";
+    Tokens open_statement = made_of(fmt::format("OPEN(UNIT={},ACCESS=", unit), at);
+    const auto add_text = [&](const char* text) {
+      open_statement.push_back(made(Token::Kind::kString, text, at));
+    };
+    add_text("'DIRECT'");
+    append(open_statement, made_of(fmt::format(fmt::runtime(std::string(",RECL=") + bytes), length), at));
+    append(open_statement, made_of(",FORM=", at));
+    add_text(formatted ? "'FORMATTED'" : "'UNFORMATTED'");
+    if (is_vax) append(open_statement, made_of(fmt::format(",ASSOCIATEVARIABLE={}", variable), at));
+    append(open_statement, made_of(")", at));
+    if (!is_vax) context.associated[unit] = variable;
+    if (all.empty()) {
+      all = std::move(open_statement);
+    } else {
+      s.after.push_back(std::move(open_statement));
+    }
+  }
+  replace(s, s.action, s.size(), all);
+}
+
+/// Returns the associated variable of the statement's file; "" if the unit defines none.
+std::string variable_of(const Statement& s, const Context& context) {
+  const auto found = context.associated.find(s.at(s.action + 2).text);
+  const bool is_unit = s.at(s.action + 3).is(",") || s.at(s.action + 3).is(")");
+  return found == context.associated.end() || !is_unit ? "" : found->second;
+}
+
+}  // namespace
+
+void define_file(Statement& s, Context& context) {
+  const bool has_word = !s.tokens.empty() && s.action < s.size() && s.head().is_word();
+  if (!has_word) return;
+  if (s.kind == Kind::kOther && s.head().text.starts_with("DEFINEFILE")) return define(s, context);
+  const bool finds = s.kind == Kind::kOther && s.head().is("FIND") && s.at(s.action + 1).is("(");
+  if (!finds && s.kind != Kind::kRead && s.kind != Kind::kWrite) return;
+  const auto record = value_of(s, "REC");
+  const std::string variable = variable_of(s, context);
+  const Place at = s.head().at;
+  if (finds && (variable.empty() || !record)) return replace(s, s.action, s.size(), made_of("CONTINUE", at));
+  if (variable.empty() || !record) return;
+  Tokens assignment = made_of(variable + "=", at);
+  append(assignment, slice(s.tokens, record->begin, record->end));
+  if (finds) {
+    replace(s, s.action, s.size(), assignment);
+    s.kind = Kind::kAssignment;
+    return;
+  }
+  append(assignment, made_of("+1", at));
+  put_before(s, {}, fmt::format("a transfer that sets {}", variable), context);
+  s.after.insert(s.after.begin(), std::move(assignment));
+}
+
+}  // namespace platter::dialect
