@@ -73,6 +73,12 @@ if(NOT PLATTER_MUSL)
   list(APPEND _platter_missing musl-dev)
 endif()
 
+# libseccomp filters the system calls of compiled programs. It is linked statically to keep their start short.
+find_file(PLATTER_SECCOMP libseccomp.a PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE} /usr/lib NO_DEFAULT_PATH)
+if(NOT PLATTER_SECCOMP)
+  list(APPEND _platter_missing libseccomp-dev)
+endif()
+
 # platter figure calls it by this name.
 find_program(PLATTER_GNUPLOT NAMES gnuplot)
 if(NOT PLATTER_GNUPLOT)

@@ -3,8 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <linux/openat2.h>
-#include <linux/seccomp.h>
-#include <sys/ioctl.h>
+#include <seccomp.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/uio.h>
@@ -210,16 +209,19 @@ int FileSupervisor::probe(std::uint64_t address) const {
 }
 
 void FileSupervisor::serve(int listener) {
-  seccomp_notif request{};
-  if (::ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &request) != 0) return;
-  std::array<std::uint64_t, 6> arguments{};
-  std::copy_n(request.data.args, arguments.size(), arguments.begin());
-  const int error = refuse(request.data.nr, arguments);
-  seccomp_notif_resp response{};
-  response.id = request.id;
-  response.error = -error;
-  response.flags = error == 0 ? SECCOMP_USER_NOTIF_FLAG_CONTINUE : 0;
-  ::ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
+  seccomp_notif* request = nullptr;
+  seccomp_notif_resp* response = nullptr;
+  if (seccomp_notify_alloc(&request, &response) != 0) return;
+  if (seccomp_notify_receive(listener, request) == 0) {
+    std::array<std::uint64_t, 6> arguments{};
+    std::copy_n(request->data.args, arguments.size(), arguments.begin());
+    const int error = refuse(request->data.nr, arguments);
+    response->id = request->id;
+    response->error = -error;
+    response->flags = error == 0 ? SECCOMP_USER_NOTIF_FLAG_CONTINUE : 0;
+    seccomp_notify_respond(listener, response);
+  }
+  seccomp_notify_free(request, response);
 }
 
 /// Returns 0 if the process may make the call, otherwise an errno.

@@ -2,26 +2,22 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
+#include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <system_error>
 #include <utility>
 
@@ -41,146 +37,118 @@ namespace {
 
 /// Calls on which the file broker decides, besides open and write. The list is short, because the broker must
 /// interpret the arguments.
-constexpr int kSupervised[] = {SYS_pwrite64, SYS_ftruncate, SYS_unlink, SYS_unlinkat};
+constexpr int kSupervised[] = {SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(unlink), SCMP_SYS(unlinkat)};
 
 /// Calls with any arguments that libgfortran, SQLite, the C and C++ libraries and the runtime make between
 /// the program's first statement and its end. Landlock controls the files that can be opened.
 constexpr int kAllowed[] = {
     // open files
-    SYS_read, SYS_readv, SYS_pread64, SYS_preadv, SYS_lseek, SYS_dup, SYS_fstat, SYS_fsync, SYS_fdatasync,
-    SYS_poll, SYS_ppoll, SYS_fadvise64,
+    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek), SCMP_SYS(dup),
+    SCMP_SYS(fstat), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
+    SCMP_SYS(fadvise64),
     // files by name
-    SYS_stat, SYS_lstat, SYS_newfstatat, SYS_statx, SYS_access, SYS_faccessat, SYS_faccessat2, SYS_readlink,
-    SYS_readlinkat, SYS_getcwd, SYS_umask,
+    SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access),
+    SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd),
+    SCMP_SYS(umask),
     // memory
-    SYS_brk, SYS_munmap, SYS_mremap,
+    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap),
     // time
-    SYS_clock_gettime, SYS_clock_getres, SYS_gettimeofday, SYS_time, SYS_nanosleep, SYS_clock_nanosleep,
-    SYS_getrusage, SYS_times,
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time),
+    SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep), SCMP_SYS(getrusage), SCMP_SYS(times),
     // this process
-    SYS_exit, SYS_exit_group, SYS_getpid, SYS_gettid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
-    SYS_getrandom, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
-    SYS_restart_syscall, SYS_futex, SYS_sched_yield};
+    SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getuid),
+    SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getrandom), SCMP_SYS(rt_sigaction),
+    SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall),
+    SCMP_SYS(futex), SCMP_SYS(sched_yield)};
 
 // MADV_HWPOISON, which some headers of the C library lack. If the superuser gives this advice, the kernel
 // removes pages of memory from use on the whole host.
-constexpr std::uint32_t kPoisonsMemory = 100;
+constexpr scmp_datum_t kPoisonsMemory = 100;
 
-constexpr std::uint32_t kRefused = SECCOMP_RET_ERRNO | EPERM;  ///< result of a call that fails
-
-/// A condition on the lower 32 bits of an argument. The kernel uses no others of descriptors, modes, commands
-/// and process ids.
-struct Condition {
-  unsigned argument;  ///< from 0
-  std::uint32_t mask;
-  std::uint16_t comparison;  ///< BPF_JEQ or BPF_JGT
-  std::uint32_t value;
-};
-
-constexpr Condition equals(unsigned argument, int value) {
-  return {argument, ~0U, BPF_JEQ, static_cast<std::uint32_t>(value)};
-}
-constexpr Condition is_above(unsigned argument, std::uint32_t value) {
-  return {argument, ~0U, BPF_JGT, value};
-}
-constexpr Condition lacks(unsigned argument, std::uint32_t bits) {
-  return {argument, bits, BPF_JEQ, 0};
-}
-
-/// A seccomp filter under construction: a list of rules, of which the first that matches a system call
-/// decides. All other calls fail.
+/// A seccomp filter under construction.
 class Filter {
  public:
-  /// Adds the rule that a call that meets all conditions has this result.
-  void add(std::uint32_t result, int call, const std::vector<Condition>& conditions = {}) {
-    std::size_t left = 3 * conditions.size() + 1;  // instructions from the next one to the end of the rule
-    state(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr));
-    require(BPF_JEQ, static_cast<std::uint32_t>(call), left);
-    for (const auto& one : conditions) {
-      state(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args) + 8 * one.argument);
-      state(BPF_ALU | BPF_AND | BPF_K, one.mask);
-      require(one.comparison, one.value, left -= 3);
-    }
-    state(BPF_RET | BPF_K, result);
-  }
-  void allow(int call, const std::vector<Condition>& conditions = {}) {
-    add(SECCOMP_RET_ALLOW, call, conditions);
+  Filter() : context_(seccomp_init(SCMP_ACT_ERRNO(EPERM)), &seccomp_release) {
+    if (context_ != nullptr)
+      good_ = seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, kBinaryTree) == 0;
   }
 
-  /// Applies the filter to this thread. Returns -1 on an error, otherwise 0 or, with the flag
-  /// SECCOMP_FILTER_FLAG_NEW_LISTENER, a descriptor that receives calls with the result
-  /// SECCOMP_RET_USER_NOTIF.
-  int load(unsigned long flags) {
-    state(BPF_RET | BPF_K, kRefused);
-    const sock_fprog program{static_cast<unsigned short>(code_.size()), code_.data()};
-    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
-    return static_cast<int>(::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program));
+  template <typename... Conditions>
+  void add(std::uint32_t action, int call, Conditions... conditions) {
+    good_ =
+        good_ && seccomp_rule_add(context_.get(), action, call, sizeof...(conditions), conditions...) == 0;
   }
+  template <typename... Conditions>
+  void allow(int call, Conditions... conditions) {
+    add(SCMP_ACT_ALLOW, call, conditions...);
+  }
+  bool load() { return good_ && seccomp_load(context_.get()) == 0; }
+  int listener() const { return seccomp_notify_fd(context_.get()); }
 
  private:
-  void state(unsigned operation, std::size_t value) {
-    code_.push_back(BPF_STMT(static_cast<std::uint16_t>(operation), static_cast<std::uint32_t>(value)));
-  }
-  /// Skips `instructions` unless the loaded value compares so with `value`.
-  void require(unsigned comparison, std::uint32_t value, std::size_t instructions) {
-    code_.push_back(BPF_JUMP(static_cast<std::uint16_t>(BPF_JMP | comparison | BPF_K), value, 0,
-                             static_cast<std::uint8_t>(instructions)));
-  }
-
-  std::vector<sock_filter> code_{
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0),  // other entries have other call numbers
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-  };
+  static constexpr unsigned kBinaryTree = 2;
+  std::unique_ptr<void, decltype(&seccomp_release)> context_;
+  bool good_ = false;
 };
 
 /// The file broker decides on writes, except to standard streams that are pipes or terminals: they fill no
 /// disk, and a program writes each line separately. The streams stay open, so that no other file can get
 /// their numbers.
-void add_writes(Filter& filter, std::uint32_t asked) {
+void add_writes(Filter& filter, std::uint32_t action) {
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
     struct stat what{};
     const bool fills = ::fstat(stream, &what) != 0 || S_ISREG(what.st_mode);
-    filter.add(fills ? asked : SECCOMP_RET_ALLOW, SYS_write, {equals(0, stream)});
+    filter.add(fills ? action : SCMP_ACT_ALLOW, SCMP_SYS(write),
+               SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(stream)));
   }
-  filter.add(asked, SYS_write);
-  filter.allow(SYS_close, {is_above(0, STDERR_FILENO)});
+  filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO));
+  filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_GT, STDERR_FILENO));
+  // Descriptors 0 to 2 cannot be closed: close() is allowed for 3, and for numbers with a bit set above the
+  // lowest two. The kernel uses 32 bits of the argument.
+  constexpr scmp_datum_t kNumber = 0xffffffff;
+  filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, kNumber, STDERR_FILENO + 1));
+  for (scmp_datum_t bit = STDERR_FILENO + 2; bit <= kNumber; bit *= 2)
+    filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, bit, bit));
 }
 
 }  // namespace
 
 bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
   Filter filter;
-  const std::uint32_t asked = supervised ? SECCOMP_RET_USER_NOTIF : SECCOMP_RET_ALLOW;
-  add_writes(filter, asked);
   for (const int call : kAllowed) filter.allow(call);
+  const std::uint32_t asked = supervised ? SCMP_ACT_NOTIFY : SCMP_ACT_ALLOW;
   for (const int call : kSupervised) filter.add(asked, call);
+  add_writes(filter, asked);
   // New files are not executable, and have no setuid, setgid or sticky bit.
-  constexpr std::uint32_t kExecutable = S_ISUID | S_ISGID | S_ISVTX | S_IXUSR | S_IXGRP | S_IXOTH;
-  filter.add(asked, SYS_open, {lacks(2, kExecutable)});
-  filter.add(asked, SYS_openat, {lacks(3, kExecutable)});
+  constexpr scmp_datum_t kExecutable = S_ISUID | S_ISGID | S_ISVTX | S_IXUSR | S_IXGRP | S_IXOTH;
+  filter.add(asked, SCMP_SYS(open), SCMP_A2(SCMP_CMP_MASKED_EQ, kExecutable, 0));
+  filter.add(asked, SCMP_SYS(openat), SCMP_A3(SCMP_CMP_MASKED_EQ, kExecutable, 0));
   // Memory cannot become executable, be shared with other processes, or write to a file without a system
   // call.
-  filter.allow(SYS_mprotect, {lacks(2, PROT_EXEC)});
-  filter.allow(SYS_mmap, {lacks(2, PROT_EXEC), lacks(3, MAP_SHARED)});
-  filter.allow(SYS_memfd_create, {equals(1, MFD_CLOEXEC)});
-  filter.add(kRefused, SYS_madvise, {is_above(2, kPoisonsMemory - 1)});
-  filter.allow(SYS_madvise);
+  filter.allow(SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+  filter.allow(SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
+               SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
+  filter.allow(SCMP_SYS(memfd_create), SCMP_A1(SCMP_CMP_EQ, MFD_CLOEXEC));
+  filter.allow(SCMP_SYS(madvise), SCMP_A2(SCMP_CMP_LT, kPoisonsMemory));
   for (const int command : {F_GETFD, F_SETFD, F_GETFL, F_GETLK, F_SETLK, F_SETLKW, F_DUPFD_CLOEXEC})
-    filter.allow(SYS_fcntl, {equals(1, command)});
+    filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, static_cast<scmp_datum_t>(command)));
   // Other processes may have the same terminal or pipe open; O_NONBLOCK would change their calls as well.
-  filter.allow(SYS_fcntl, {equals(1, F_SETFL), lacks(2, O_NONBLOCK | O_ASYNC | O_DIRECT)});
-  filter.allow(SYS_ioctl, {equals(1, TCGETS)});  // isatty
+  filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFL),
+               SCMP_A2(SCMP_CMP_MASKED_EQ, O_NONBLOCK | O_ASYNC | O_DIRECT, 0));
+  filter.allow(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_EQ, TCGETS));  // isatty
   // Messages to the file broker and to the machine, and the file broker's answers.
-  for (const int socket : sockets) filter.allow(SYS_sendto, {equals(0, socket)});
-  if (file_broker_channel() >= 0) filter.allow(SYS_recvmsg, {equals(0, file_broker_channel())});
+  for (const int socket : sockets)
+    filter.allow(SCMP_SYS(sendto), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(socket)));
+  if (file_broker_channel() >= 0)
+    filter.allow(SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(file_broker_channel())));
   // The host's timer of --limit, and ending by abort() or a second SIGTERM.
-  filter.allow(SYS_setitimer, {equals(0, ITIMER_REAL)});
-  filter.allow(SYS_tgkill, {equals(0, ::getpid())});
-  if (supervised) filter.allow(SYS_sendmsg, {equals(0, file_broker_channel())});
-  if (!supervised) return filter.load(0) == 0;
-  const Descriptor listener(filter.load(SECCOMP_FILTER_FLAG_NEW_LISTENER));
-  return listener.is_open() && supervise_by_file_broker(listener.number());
+  filter.allow(SCMP_SYS(setitimer), SCMP_A0(SCMP_CMP_EQ, ITIMER_REAL));
+  filter.allow(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid())));
+  if (!supervised) return filter.load();
+  filter.allow(SCMP_SYS(sendmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(file_broker_channel())));
+  if (!filter.load()) return false;
+  const Descriptor listener(filter.listener());
+  return supervise_by_file_broker(listener.number());
 }
 
 namespace {
