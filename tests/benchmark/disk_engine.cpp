@@ -250,7 +250,7 @@ void tracks(benchmark::State& state, const char* site, const char* controller, b
   constexpr std::int64_t kTracks = 400;  // of each drive
   std::vector<device::Word> words(static_cast<std::size_t>(drives * kTrack * 512), 1);
   const auto bytes = std::as_writable_bytes(std::span(words));
-  for (std::int64_t i = 0; i < kTracks; ++i) file.write(bytes);
+  for (std::int64_t i = 0; i < kTracks; ++i) file.write(bytes, ffio::Record::kGoesOn);
   std::int64_t at = kTracks;
   const Requests requests(state);
   for (auto _ : state) {
@@ -258,7 +258,8 @@ void tracks(benchmark::State& state, const char* site, const char* controller, b
       file.seek({});
       at = 1;
     }
-    writes ? file.write(bytes) : static_cast<void>(file.read(bytes));
+    writes ? file.write(bytes, ffio::Record::kGoesOn)
+           : static_cast<void>(file.read(bytes, ffio::Record::kGoesOn));
   }
   state.counters["sectors/s"] = benchmark::Counter(static_cast<double>(state.iterations() * drives * kTrack),
                                                    benchmark::Counter::kIsRate);

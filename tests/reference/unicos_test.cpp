@@ -145,10 +145,10 @@ class UnicosMachine {
           open.at(call.file)->seek(amount::Bytes{call.bytes});
           break;
         case Kind::kRead:
-          open.at(call.file)->read(bytes);
+          open.at(call.file)->read(bytes, ffio::Record::kGoesOn);
           break;
         case Kind::kWrite:
-          open.at(call.file)->write(bytes);
+          open.at(call.file)->write(bytes, ffio::Record::kGoesOn);
           break;
         case Kind::kTruncate:
           open.at(call.file)->truncate();
