@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/compiler/frontend/forms/data_sets.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 
 namespace platter::dialect {
 namespace {
