@@ -57,6 +57,7 @@ struct Language {
   bool has_debugging_lines = false;  ///< a D in column 1 begins a line that is compiled only for debugging
   bool has_fewer_values = false;     ///< the last array of DATA may have fewer values than elements
   bool spreads_texts = false;        ///< a text of DATA may fill several elements of an array
+  bool abbreviates_truth = false;    ///< T and F among the values of DATA are .TRUE. and .FALSE.
   bool calls_functions = false;      ///< CALL of a FUNCTION drops its value
 };
 
@@ -72,6 +73,7 @@ inline constexpr std::array kLanguages = {
              .dialect = Dialect::kVs,
              .has_fewer_values = true,
              .spreads_texts = true,
+             .abbreviates_truth = true,
              .calls_functions = true},
 };
 

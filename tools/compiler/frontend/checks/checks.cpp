@@ -55,7 +55,8 @@ void Checks::start(std::size_t line) {
   scope->unit = unit;
   scope->structure =
       is_new ? std::make_unique<StructureChecker>(options_.dialect, report_) : std::move(structure);
-  scope->declarations = std::make_unique<DeclarationChecker>(unit->symbols, report_);
+  scope->declarations =
+      std::make_unique<DeclarationChecker>(unit->symbols, language_of(options_.dialect), report_);
   scope->actions = std::make_unique<ActionChecker>(unit->symbols, options_, own_, report_, sites_);
   if (scope_ != nullptr) {
     scope->errors = std::move(scope_->errors);

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "tools/compiler/frontend/syntax/syntax_rules.hpp"
+#include "tools/compiler/frontend/text/letters.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -31,7 +35,10 @@ void DeclarationChecker::take(const TreeNode& statement) {
     if (names) dummies(*names);
     return;
   }
-  if (node.is(rules.type_statement)) types(node);
+  if (node.is(rules.type_statement)) {
+    types(node);
+    values(node);
+  }
   if (node.is(rules.name_list) && node.text().starts_with("DIMENSION")) types(node);
   if (node.is(rules.common)) common(node);
   if (node.is(rules.equivalence)) equivalence(node);
@@ -160,10 +167,37 @@ void DeclarationChecker::equivalence(const TreeNode& node) {
   }
 }
 
+/// Checks the values in a type statement.
+void DeclarationChecker::values(const TreeNode& node) {
+  for (const TreeNode part : node.children()) {
+    if (part.is(syntax_rules().data_value)) {
+      require_constant(part);
+    } else {
+      values(part);
+    }
+  }
+}
+
+/// Reports a value of DATA that is the name of a variable.
+void DeclarationChecker::require_constant(const TreeNode& value) {
+  std::string_view name = value.text();
+  name.remove_prefix(std::min(name.find('*') + 1, name.size()));  // without a repeat count
+  const bool is_name = !name.empty() && is_letter(name[0]) &&
+                       std::all_of(name.begin(), name.end(), [](char c) { return is_of_name(c); });
+  const bool is_truth = language_.abbreviates_truth && (name == "T" || name == "F");
+  if (!is_name || is_truth || symbols_.constants().contains(std::string(name))) return;
+  if (name[0] == 'Z' || name[0] == 'O') return;  // Z1F and O777
+  wrong(value.first(), fmt::format("{} is not a constant, and DATA needs constants; write its value", name));
+}
+
 void DeclarationChecker::data(const TreeNode& node) {
   const SyntaxRules& rules = syntax_rules();
   for (const TreeNode part : node.children()) {
-    if (part.is(rules.data_value) || part.is(rules.loop_control)) continue;
+    if (part.is(rules.loop_control)) continue;
+    if (part.is(rules.data_value)) {
+      require_constant(part);
+      continue;
+    }
     if (part.is(rules.variable)) {
       const std::string name = declared_name(part);
       if (dummies_.contains(name)) {

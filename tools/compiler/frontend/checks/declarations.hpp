@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/syntax/syntax_tree.hpp"
 #include "tools/compiler/frontend/unit/symbols.hpp"
 
@@ -15,7 +16,8 @@ class DeclarationChecker {
  public:
   using Report = std::function<void(Place, const std::string&)>;
 
-  DeclarationChecker(const Symbols& symbols, const Report& report) : symbols_(symbols), report_(report) {}
+  DeclarationChecker(const Symbols& symbols, const Language& language, const Report& report)
+      : symbols_(symbols), language_(language), report_(report) {}
 
   /// Takes the next statement, a node of the rule `statement`.
   void take(const TreeNode& statement);
@@ -28,10 +30,13 @@ class DeclarationChecker {
   void common(const TreeNode& node);
   void equivalence(const TreeNode& node);
   void data(const TreeNode& node);
+  void values(const TreeNode& node);
+  void require_constant(const TreeNode& value);
   void parameter(const TreeNode& node);
   void wrong(Place at, const std::string& text) { report_(at, text); }
 
   const Symbols& symbols_;
+  const Language& language_;
   const Report& report_;
   bool is_block_data_ = false;
   std::string subroutine_;  ///< name of the unit if it is a SUBROUTINE

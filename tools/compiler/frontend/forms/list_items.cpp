@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/unit/elements.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {

@@ -10,12 +10,11 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/forms/fortran_two.hpp"
 #include "tools/compiler/frontend/forms/inserted_statements.hpp"
+#include "tools/compiler/frontend/forms/vendor_forms.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/statement/reading.hpp"
-#include "tools/compiler/frontend/syntax/syntax_rules.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
 
 namespace platter::dialect {
@@ -139,23 +138,6 @@ class NamelistNames {
 
 constexpr Reading kBareNamelists =
     Reading::assumed("READ of a NAMELIST without a unit is from the cards, PRINT to the printer");
-
-/// Changes READ (1'N,10) to READ (1,REC=N,FMT=10), and FIND (1'N) to FIND (1,REC=N).
-void name_record(Statement& s) {
-  const std::size_t a = s.action;
-  const bool finds = s.kind == Kind::kOther && s.head().is("FIND");
-  if ((!finds && s.kind != Kind::kRead && s.kind != Kind::kWrite) || !s.at(a + 1).is("(")) return;
-  const auto end_of_list = [&] { return after_group(s.tokens, a + 1) - 1; };
-  std::size_t quote = a + 2;
-  while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;
-  if (!s.at(quote).is("'")) return;
-  replace(s, quote, quote + 1, made_of(",REC=", s.tokens[quote].at));
-  constexpr std::size_t kFormat = 2;  // position in the list, after the unit and the record
-  const auto parts = split_at_commas(s.tokens, a + 2, end_of_list());
-  if (parts.size() <= kFormat || s.at(parts[kFormat].begin + 1).is("=")) return;
-  const std::size_t begin = parts[kFormat].begin;
-  replace(s, begin, begin, made_of("FMT=", s.tokens[begin].at));
-}
 
 bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -333,68 +315,6 @@ void other_return_marks(Statement& s) {
   }
 }
 
-/// Changes VIRTUAL A(9) of VAX FORTRAN to DIMENSION A(9).
-void virtual_statement(Statement& s) {
-  constexpr std::string_view kVirtual = "VIRTUAL";
-  if (s.kind != Kind::kOther || !s.head().is_word() || !s.head().text.starts_with(kVirtual) ||
-      s.head().text.size() == kVirtual.size())
-    return;
-  split_name(s.tokens, s.action, kVirtual.size());
-  replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
-  s.tokens[s.action].text = "DIMENSION";
-  s.kind = Kind::kType;
-}
-
-/// Changes TYPE 10,A of VAX FORTRAN to PRINT 10,A.
-void type_as_print(Statement& s) {
-  constexpr std::string_view kType = "TYPE";
-  if (s.kind != Kind::kOther || !s.head().is_word() || !s.head().text.starts_with(kType) ||
-      (s.head().text == kType && s.at(s.action + 1).is("(")))
-    return;
-  if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
-  replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
-  s.kind = Kind::kPrint;
-}
-
-/// Changes SUBROUTINE S(/K/,L) of IBM's compilers to SUBROUTINE S(K,L). The slashes require K to be passed by
-/// its address, as all arguments are here.
-void slashed_dummies(Statement& s) {
-  if (s.kind != Kind::kSubprogram) return;
-  for (std::size_t i = s.size(); i-- > s.action + 2;) {
-    if (s.tokens[i].is("/")) replace(s, i, i + 1, {});
-  }
-}
-
-/// Marks Z1F among the values of DATA and of type statements of IBM's compilers as a hexadecimal constant.
-void hexadecimal_values(Statement& s) {
-  for (const DataSet& set : data_sets_of(s)) {
-    for (std::size_t i = set.values.begin; i < set.values.end; ++i) {
-      Token& t = s.tokens[i];
-      if (!t.is_name() || t.text[0] != 'Z' || t.text.size() < 2 ||
-          t.text.find_first_not_of("0123456789ABCDEF", 1) != std::string::npos)
-        continue;
-      t.kind = Token::Kind::kOctal;
-      t.mark = 'Z';
-      t.text.erase(0, 1);
-    }
-  }
-}
-
-/// Leaves GENERIC SIN,SQRT of FORTRAN IV H Extended out: all functions that have one are generic here.
-void generic_statement(Statement& s) {
-  if (s.tree && s.tree->child(0).is(syntax_rules().generic)) s.blank = s.changed = true;
-}
-
-/// Marks the statements of a debug packet of FORTRAN IV G as refused.
-void refuse_debug_packets(Statement& s) {
-  if (s.tree && s.tree->child(0).is(syntax_rules().debug)) {
-    s.refused = fmt::format(
-        "{}: debug packets are not modelled; leave the statements from DEBUG to END "
-        "out, and print values with WRITE",
-        s.tree->child(0).text_before_children());
-  }
-}
-
 /// Marks BOOLEAN A of FTN 5 and CFT77 as refused.
 void refuse_boolean(Statement& s) {
   const std::string_view word = "BOOLEAN";
@@ -460,45 +380,6 @@ class Returns {
   static constexpr int kSeveral = 0;
   std::map<std::string, int> names_;  ///< position in the RETURNS lists of the unit, by name
 };
-
-/// Renames $X of IBM's compilers to Z_$X, since gfortran allows no $ at the beginning. Z is a letter with the
-/// implicit type of $ with which no other name of the text begins; an IMPLICIT statement with $ gives it.
-void rename_dollar_names(std::vector<Statement>& statements) {
-  std::set<char> used;
-  bool has_dollar = false;
-  for (const auto& s : statements) {
-    for (const auto& t : s.tokens) {
-      if (!t.is_name()) continue;
-      used.insert(t.text[0]);
-      has_dollar = has_dollar || t.text[0] == '$';
-    }
-  }
-  if (!has_dollar) return;
-  std::string letters = "ZYXWVUTSRQPOHGFEDCBA";
-  std::erase_if(letters, [&](char c) { return used.contains(c); });
-  for (auto& s : statements) {
-    if (s.kind != Kind::kImplicit || letters.empty()) continue;
-    for (std::size_t i = 1; i < s.size(); ++i) {
-      if (!s.tokens[i].is("$")) continue;
-      const std::string letter = s.tokens[i - 1].is("-") ? "Z" : letters.substr(0, 1);  // $ comes after Z
-      replace(s, i, i + 1, made_of(letter, s.tokens[i].at));
-    }
-  }
-  for (auto& s : statements) {
-    for (auto& t : s.tokens) {
-      if (!t.is_name() || t.text[0] != '$') continue;
-      if (letters.empty()) {
-        s.refused = fmt::format(
-            "{}: names begin with all letters, and so with $ none is left to replace; rename "
-            "it",
-            t.text);
-        return;
-      }
-      t.text.insert(0, letters.substr(0, 1) + "_");
-      s.changed = true;
-    }
-  }
-}
 
 /// A form of one statement, the dialects that have it, and its interpretation.
 struct OlderForm {

@@ -32,7 +32,7 @@ const LibraryCall* library_call(const std::string& name, const Context& context)
       return found->ftn ? found : nullptr;
     default:
       // In free form, CALL SECOND(T) also means the machine's routine, not gfortran's.
-      if (name == "SECOND" && context.options.form == Form::kFree) return found;
+      if (name == "SECOND" && context.options.form == Form::kFree && !context.options.has_bytes) return found;
       return is_gfortrans(name) ? nullptr : found;
   }
 }

@@ -9,8 +9,8 @@
 
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/expression/words.hpp"
-#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 
 namespace platter::dialect {
 namespace {

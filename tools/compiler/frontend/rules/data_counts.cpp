@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <string>
 
-#include "tools/compiler/frontend/forms/data_sets.hpp"
-#include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
+#include "tools/compiler/frontend/unit/elements.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 namespace platter::dialect {

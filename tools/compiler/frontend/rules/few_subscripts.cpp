@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "tools/compiler/frontend/expression/word_functions.hpp"
-#include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/elements.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 

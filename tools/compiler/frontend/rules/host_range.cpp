@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 
-#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 namespace platter::dialect {

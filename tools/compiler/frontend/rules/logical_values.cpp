@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/rules/vax_operands.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 namespace platter::dialect {

@@ -11,9 +11,9 @@
 
 #include "tools/compiler/frontend/expression/conversion_to_integer.hpp"
 #include "tools/compiler/frontend/expression/word_functions.hpp"
-#include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/unit/elements.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 

@@ -65,7 +65,7 @@ void partition_size(Statement& s, Context& context);         ///< N$PES
 void punch(Statement& s, Context& context);                  ///< PUNCH 10, list
 void define_file(Statement& s, Context& context);            ///< DEFINE FILE 8(50,100,E,K)
 void function_calls(Statement& s, Context& context);         ///< CALL F(X) with a FUNCTION F
-void hexadecimal_data(Statement& s, Context& context);       ///< DATA K/Z1F/ of VS FORTRAN
+void vs_data(Statement& s, Context& context);                ///< DATA K/Z1F/,L/T/ of VS FORTRAN
 void buffer_statements(Statement& s, Context& context);      ///< BUFFER IN (5,1) (A(1),A(512))
 void double_items(Statement& s, Context& context);           ///< WRITE (9) D, D being DOUBLE PRECISION
 void stored_formats(Statement& s, Context& context);         ///< WRITE (6,FMT) with the format in an array
@@ -127,8 +127,9 @@ inline constexpr std::array kRules = {
     Rule{"data_constants", data_constants, kOld,
          Reading::assumed(
              "octal and Hollerith constants in DATA are the bits of words, and converted to no type")},
-    Rule{"hexadecimal_data", hexadecimal_data, kOnlyVs,
-         Reading::assumed("a hexadecimal constant is the number that has these bits on the machine")},
+    Rule{"vs_data", vs_data, kOnlyVs,
+         Reading::assumed(
+             "a hexadecimal constant is the number with these bits on the machine, and T is .TRUE.")},
     Rule{"data_counts", data_counts, kTranslated,
          Reading::assumed("the last array of a DATA list may have fewer values than elements")},
     Rule{"eof_condition", eof_condition, kOld,

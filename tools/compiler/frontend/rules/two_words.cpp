@@ -7,8 +7,8 @@
 
 #include <string>
 
-#include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/elements.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {

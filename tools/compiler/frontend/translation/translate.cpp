@@ -13,7 +13,6 @@
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/file_names.hpp"
-#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/forms/hollerith_counts.hpp"
 #include "tools/compiler/frontend/forms/machine_values.hpp"
 #include "tools/compiler/frontend/forms/multiple_assignments.hpp"
@@ -31,6 +30,7 @@
 #include "tools/compiler/frontend/unit/byte_text.hpp"
 #include "tools/compiler/frontend/unit/common_layout.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 #include "tools/compiler/frontend/unit/definitions.hpp"
 #include "tools/compiler/frontend/unit/double_words.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
@@ -139,8 +139,8 @@ class Translator {
     });
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
-        lines_.expanded() || (has_grammar(options_) && lines_.has_included()) ||
-        !declarations_.empty() || !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
+        lines_.expanded() || (has_grammar(options_) && lines_.has_included()) || !declarations_.empty() ||
+        !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
     return translation;

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/compiler/frontend/forms/data_sets.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -83,7 +83,7 @@ void look_at_values(const Statement& s, Uses& uses) {
       const bool count = s.at(value + 1).is("*");
       if (holds_text(v) || (v.kind == Token::Kind::kNumber && !count) || v.kind == Token::Kind::kOctal)
         uses.text.insert(names.begin(), names.end());
-      if (is_truth(v)) uses.logical.insert(names.begin(), names.end());
+      if (is_truth(v) || v.is("T") || v.is("F")) uses.logical.insert(names.begin(), names.end());
     }
   }
 }

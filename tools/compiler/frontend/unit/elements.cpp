@@ -1,4 +1,4 @@
-#include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/unit/elements.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "tools/compiler/frontend/forms/data_sets.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/unit/declarations.hpp"
+#include "tools/compiler/frontend/unit/elements.hpp"
 #include "tools/compiler/frontend/unit/extents.hpp"
 
 namespace platter::dialect {

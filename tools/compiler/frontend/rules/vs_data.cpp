@@ -1,6 +1,7 @@
-// DATA K/Z1F/ of IBM's compilers: a hexadecimal constant is the bits of a value of any type, with zeros at
-// its left. An INTEGER gets the number with these bits, and a REAL the number that they represent in
-// hexadecimal floating point (IBM System/370 Principles of Operation).
+// DATA K/Z1F/ and DATA L/T/ of IBM's compilers. T and F are .TRUE. and .FALSE. for a LOGICAL. A hexadecimal
+// constant is the bits of a value of any type, with zeros at its left. An INTEGER gets the number with these
+// bits, and a REAL the number that they represent in hexadecimal floating point (IBM System/370 Principles of
+// Operation).
 
 #include <fmt/format.h>
 
@@ -10,8 +11,8 @@
 #include <limits>
 #include <string>
 
-#include "tools/compiler/frontend/forms/data_sets.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/data_sets.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 namespace platter::dialect {
@@ -62,14 +63,21 @@ std::string real_of(double value, std::int64_t bytes) {
 
 }  // namespace
 
-void hexadecimal_data(Statement& s, Context& context) {
+void vs_data(Statement& s, Context& context) {
   for (const DataSet& set : data_sets_of(s)) {
     DataTargets targets(s.tokens, set, context.symbols);
     for (const auto& part : split_at_commas(s.tokens, set.values.begin, set.values.end)) {
       Token& constant = s.tokens[part.end - 1];
       const Token* const name = targets.next();
       const auto values = values_of(s.tokens, part, context.symbols);
-      if (part.begin < part.end && constant.kind == Token::Kind::kOctal) {
+      const bool is_letter = (constant.is("T") || constant.is("F")) && constant.is_name() &&
+                             name != nullptr && !context.symbols.constants().contains(constant.text) &&
+                             context.symbols.type_of(name->text) == Type::kLogical;
+      if (is_letter) {
+        constant.text = constant.is("T") ? ".TRUE." : ".FALSE.";
+        constant.kind = Token::Kind::kDotted;
+        s.changed = true;
+      } else if (part.begin < part.end && constant.kind == Token::Kind::kOctal) {
         if (name == nullptr) {
           throw Refused{
               constant.at,

@@ -1,0 +1,10 @@
+C PLATTER translate --machine cray1
+C     ANOTHER FILE MAY DEFINE FOO, SO NOTHING IS KNOWN OF ITS ARGUMENT.
+      SUBROUTINE S(Y)
+      DOUBLE PRECISION X(3),Y
+      CHARACTER*8 C
+      X(1)=Y
+      CALL FOO(X)
+      CALL FOO2(C)
+      Y=X(1)
+      END
