@@ -62,13 +62,13 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
     kernel_.files().ask(*file_, space);
     kernel_.set_layout(*file_);
   }
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   number_ = kernel_.open(*file_);
   buffered_.descriptor = number_;
   buffered_.file = file_;
   kernel_.call(Kind::kOpen, number_);
   statistics_.of(Kind::kOpen).calls = 1;
-  statistics_.of(Kind::kOpen).add_wait(kernel_.now() - called);
+  statistics_.of(Kind::kOpen).add_wait(kernel_.now() - call_time);
 }
 
 void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
@@ -79,21 +79,21 @@ void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
 }
 
 Bytes Descriptor::read(std::span<std::byte> into) {
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   Bytes count;
   move_read(Kind::kRead, position_, into, count);
   position_ += count;
   note(Kind::kRead, count, length(into));
-  statistics_.of(Kind::kRead).add_wait(kernel_.now() - called);
+  statistics_.of(Kind::kRead).add_wait(kernel_.now() - call_time);
   return count;
 }
 
 void Descriptor::write(std::span<const std::byte> from) {
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   move_write(Kind::kWrite, position_, from);
   position_ += length(from);
   note(Kind::kWrite, length(from), length(from));
-  statistics_.of(Kind::kWrite).add_wait(kernel_.now() - called);
+  statistics_.of(Kind::kWrite).add_wait(kernel_.now() - call_time);
 }
 
 ffio::Ticket Descriptor::start_read(std::span<std::byte> into) {
@@ -134,9 +134,9 @@ Bytes Descriptor::wait(ffio::Ticket ticket) {
   if (found == started_.end()) return {};
   const Started one = found->second;
   started_.erase(found);
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   kernel_.wait(one.ticket);
-  statistics_.of(one.kind).add_wait(kernel_.now() - called);
+  statistics_.of(one.kind).add_wait(kernel_.now() - call_time);
   return one.bytes;
 }
 
@@ -245,15 +245,15 @@ void Descriptor::BufferedFile::write(Blocks first, std::span<const std::byte> fr
 }
 
 void Descriptor::seek(Bytes to) {
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   kernel_.call(Kind::kSeek, number_);
   position_ = to;
   note(Kind::kSeek, {}, {});
-  statistics_.of(Kind::kSeek).add_wait(kernel_.now() - called);
+  statistics_.of(Kind::kSeek).add_wait(kernel_.now() - call_time);
 }
 
 void Descriptor::truncate() {
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   kernel_.call(Kind::kTruncate, number_);
   const Bytes size = file_->sector_bytes();
   if (position_ < file_->bytes) {
@@ -278,17 +278,17 @@ void Descriptor::truncate() {
     file_->bytes = position_;
   }
   note(Kind::kTruncate, {}, {});
-  statistics_.of(Kind::kTruncate).add_wait(kernel_.now() - called);
+  statistics_.of(Kind::kTruncate).add_wait(kernel_.now() - call_time);
 }
 
 void Descriptor::close() {
   if (number_ < 0) return;
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   file_->buffer().flush(buffered_);
   kernel_.call(Kind::kClose, number_);
   kernel_.close(std::exchange(number_, -1), *file_);
   note(Kind::kClose, {}, {});
-  statistics_.of(Kind::kClose).add_wait(kernel_.now() - called);
+  statistics_.of(Kind::kClose).add_wait(kernel_.now() - call_time);
 }
 
 }  // namespace platter::unicos

@@ -67,9 +67,9 @@ void FfioFile::note(std::string_view name, time::Instant begun) {
   row.real += kernel_.now() - begun;
 }
 
-ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, amount::Bytes most, ffio::Record record) {
+ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, amount::Bytes max_bytes, ffio::Record record) {
   const auto before = bytes.size();
-  bytes.resize(before + most.size());
+  bytes.resize(before + max_bytes.size());
   const auto moved = layers_->read(std::span(bytes).subspan(before), record);
   bytes.resize(before + moved.bytes.size());
   return moved;
@@ -200,8 +200,8 @@ void FfioWords::read(std::string_view routine, Words first, std::span<dataset::W
       return;
     }
     bytes_.clear();
-    const amount::Bytes most{std::ssize(words) * ffio::kWordBytes};
-    const auto moved = file_.take(bytes_, most, ffio::Record::kGoesOn).bytes;
+    const amount::Bytes max_bytes{std::ssize(words) * ffio::kWordBytes};
+    const auto moved = file_.take(bytes_, max_bytes, ffio::Record::kGoesOn).bytes;
     ffio::take_words(bytes_.data(), words.first(device::words_of(moved).size()));
   });
 }

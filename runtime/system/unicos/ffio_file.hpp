@@ -51,8 +51,8 @@ class FfioFile {
   void work_for_read() { kernel_.compute(kernel_.specification().library.read); }
   void work_for_write() { kernel_.compute(kernel_.specification().library.write); }
 
-  /// Appends at most `most` bytes of a record to `bytes`.
-  ffio::Moved take(std::vector<std::byte>& bytes, amount::Bytes most, ffio::Record record);
+  /// Appends at most `max_bytes` bytes of a record to `bytes`.
+  ffio::Moved take(std::vector<std::byte>& bytes, amount::Bytes max_bytes, ffio::Record record);
   /// Returns true if a REWIND, BACKSPACE or CLOSE after a WRITE truncates the file, because its format has no
   /// EOD.
   bool truncates() const { return truncates_; }

@@ -42,11 +42,11 @@ PeFile::PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, 
 
 template <typename Work>
 void PeFile::call(Kind kind, Work work) {
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   kernel_.call(kind, number_);
   work();
   ++statistics_.of(kind).calls;
-  statistics_.of(kind).add_wait(kernel_.now() - called);
+  statistics_.of(kind).add_wait(kernel_.now() - call_time);
 }
 
 Bytes PeFile::size() const {
@@ -55,7 +55,7 @@ Bytes PeFile::size() const {
 }
 
 PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, bool waits) {
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   if (into.size() > link_.shared().size())
     throw ffio::Error(fmt::format("file {}: a read of {} bytes; at most {} are allowed at once", name_,
                                   into.size(), link_.shared().size()),
@@ -69,12 +69,12 @@ PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, 
   ++its.calls;
   its.processed += moved.bytes;
   its.requested += length(into);
-  if (waits) its.add_wait(kernel_.now() - called);
+  if (waits) its.add_wait(kernel_.now() - call_time);
   return moved;
 }
 
 PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> from, bool waits) {
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   if (from.size() > link_.shared().size() || offset > Bytes{std::numeric_limits<std::int64_t>::max() / 2})
     throw ffio::Error(fmt::format("file {}: a write of {} bytes at byte {}; at most {} are allowed at once",
                                   name_, from.size(), offset.count, link_.shared().size()),
@@ -85,7 +85,7 @@ PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> f
   ++its.calls;
   its.processed += moved.bytes;
   its.requested += moved.bytes;
-  if (waits) its.add_wait(kernel_.now() - called);
+  if (waits) its.add_wait(kernel_.now() - call_time);
   return moved;
 }
 
@@ -130,9 +130,9 @@ Bytes PeFile::wait(ffio::Ticket ticket) {
   if (found == started_.end()) return {};
   const Started one = found->second;
   started_.erase(found);
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   link_.ask(RequestType::kFileWait, one.request);
-  statistics_.of(one.kind).add_wait(kernel_.now() - called);
+  statistics_.of(one.kind).add_wait(kernel_.now() - call_time);
   return one.bytes;
 }
 
