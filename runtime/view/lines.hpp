@@ -68,15 +68,15 @@ class Lines final : public record::Listener {
   /// Rows by ascending number; only the latest 4096 are stored.
   class Recent {
    public:
-    void put(std::uint64_t number, Row* row) { places_[number % kMost] = {number, row}; }
+    void put(std::uint64_t number, Row* row) { places_[number % kMaxItems] = {number, row}; }
     Row* find(std::uint64_t number) const {
-      const auto& [known, row] = places_[number % kMost];
+      const auto& [known, row] = places_[number % kMaxItems];
       return known == number ? row : nullptr;
     }
 
    private:
-    static constexpr std::size_t kMost = 4096;
-    std::vector<std::pair<std::uint64_t, Row*>> places_{kMost};
+    static constexpr std::size_t kMaxItems = 4096;
+    std::vector<std::pair<std::uint64_t, Row*>> places_{kMaxItems};
   };
 
   /// Fast path for programs that call from the same place repeatedly.
