@@ -14,12 +14,12 @@ constexpr std::byte kFirst{1};
 constexpr std::byte kLast{2};
 constexpr std::byte kMiddle{3};
 
-void set_length(std::vector<std::byte>& bytes, Bytes place, Bytes length) {
-  kIbmLength.encode(length, std::span(bytes).subspan(place.size()));
+void set_length(std::vector<std::byte>& bytes, Bytes offset, Bytes length) {
+  kIbmLength.encode(length, std::span(bytes).subspan(offset.size()));
 }
 
-Bytes length_at(std::span<const std::byte> bytes, Bytes place) {
-  return kIbmLength.decode(bytes.subspan(place.size()));
+Bytes length_at(std::span<const std::byte> bytes, Bytes offset) {
+  return kIbmLength.decode(bytes.subspan(offset.size()));
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ std::vector<std::vector<std::byte>> RecordBlocks::put(std::span<const std::byte>
   return full;
 }
 
-void RecordBlocks::go_on(std::span<const std::byte> block) {
+void RecordBlocks::continue_with(std::span<const std::byte> block) {
   block_.assign(block.begin(), block.end());
   set_length(block_, {}, bytes());
 }
@@ -145,7 +145,7 @@ void IbmRecords::leave_block() {
 void IbmRecords::encode(std::span<const std::byte> record, ByteStream& to) {
   if (used_ < amount::bytes_in(block_)) {
     to.seek(block_begin_);
-    if (used_ > kBlockHead) writer_.go_on(std::span(block_).first(used_.size()));
+    if (used_ > kBlockHead) writer_.continue_with(std::span(block_).first(used_.size()));
   }
   leave_block();
   // Only after put() is it known which block contains the record's start.
@@ -185,7 +185,7 @@ void IbmRecords::cut(ByteStream& stream) {
   if (used_ >= amount::bytes_in(block_)) return;
   stream.seek(block_begin_);
   if (used_ > kBlockHead) {
-    writer_.go_on(std::span(block_).first(used_.size()));
+    writer_.continue_with(std::span(block_).first(used_.size()));
     finish(stream);
   }
   leave_block();

@@ -31,7 +31,7 @@ class RecordBlocks {
   /// Returns the incomplete block; empty if there is none.
   std::vector<std::byte> take_rest();
   /// Continues a block that contains these bytes already.
-  void go_on(std::span<const std::byte> block);
+  void continue_with(std::span<const std::byte> block);
   /// The bytes of the incomplete block, with its descriptor.
   amount::Bytes bytes() const { return amount::bytes_in(block_); }
 

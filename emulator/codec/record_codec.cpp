@@ -10,7 +10,7 @@ using amount::bytes_in;
 namespace {
 
 constexpr unsigned kByteBits = 8;
-constexpr Bytes kMostFieldBytes{8};
+constexpr Bytes kMaxFieldBytes{8};
 
 Bytes padding(Bytes length, Bytes alignment) {
   return (alignment - length % alignment) % alignment;
@@ -31,7 +31,7 @@ bool decode_bytes(ByteStream& from, std::vector<std::byte>& record, Bytes length
 }
 
 void encode_bytes(std::span<const std::byte> record, ByteStream& to, Bytes alignment) {
-  constexpr std::array<std::byte, kMostFieldBytes.size()> kZeros{};
+  constexpr std::array<std::byte, kMaxFieldBytes.size()> kZeros{};
   to.write(record);
   const Bytes rest = padding(bytes_in(record), alignment);
   if (rest > Bytes{}) to.write(std::span(kZeros).first(rest.size()));
@@ -83,7 +83,7 @@ std::vector<std::byte> LengthField::encoded(Bytes length) const {
 }
 
 std::optional<Bytes> LengthField::take(ByteStream& from) const {
-  std::array<std::byte, kMostFieldBytes.size()> storage{};
+  std::array<std::byte, kMaxFieldBytes.size()> storage{};
   const auto field = std::span(storage).first(size.size());
   const Bytes count = from.read(field);
   if (count == Bytes{}) return std::nullopt;

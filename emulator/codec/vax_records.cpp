@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kControlBytes = 2;
 // Data bytes of a segment. A segment with its control bytes has 2044 bytes (unsourced).
-constexpr std::size_t kMostData = 2044 - kControlBytes;
+constexpr std::size_t kMaxData = 2044 - kControlBytes;
 constexpr std::byte kBegins{1};
 constexpr std::byte kEnds{2};
 
@@ -18,7 +18,7 @@ std::vector<std::vector<std::byte>> vax_segments(std::span<const std::byte> reco
   std::vector<std::vector<std::byte>> segments;
   std::size_t done = 0;
   do {
-    const auto data = record.subspan(done, std::min(kMostData, record.size() - done));
+    const auto data = record.subspan(done, std::min(kMaxData, record.size() - done));
     std::byte control{};
     if (done == 0) control |= kBegins;
     done += data.size();

@@ -38,11 +38,11 @@ void Cache::act(Instant now) {
       if (Sectors{std::ssize(dirty_)} >= specification_.mark) write_back(now);
     }
   }
-  go_on(now);
+  advance(now);
 }
 
 /// Continues with the command's next block, unless it has to wait.
-void Cache::go_on(Instant now) {
+void Cache::advance(Instant now) {
   const Command& command = queue().front();
   const bool writes = command.direction == Direction::kWrite;
   if (writes && writes_through() && moved_ == Sectors{}) return pass_on(now);
@@ -102,21 +102,21 @@ void Cache::met_fault(const fault::Report& report) {
 void Cache::completed(Instant now) {
   if (std::exchange(has_failed_, false)) {
     moved_ = queue().front().blocks.count();
-    return go_on(now);
+    return advance(now);
   }
   if (queue().front().direction == Direction::kWrite) {  // a write-through
     moved_ = queue().front().blocks.count();
-    return go_on(now);
+    return advance(now);
   }
   for (Sectors left = Runs(fetched_).count(); left > Sectors{}; --left)
     use(queue().front().blocks.block(moved_++));
-  go_on(now);
+  advance(now);
 }
 
 /// Adds the block to the cache if necessary, as the most recently used one.
 void Cache::use(Sectors block) {
-  const auto place = places_.find(block.count);
-  if (place != places_.end()) return used_.splice(used_.begin(), used_, place->second);
+  const auto entry = places_.find(block.count);
+  if (entry != places_.end()) return used_.splice(used_.begin(), used_, entry->second);
   used_.push_front(block);
   places_[block.count] = used_.begin();
 }
@@ -163,7 +163,7 @@ void Cache::written_back(Instant now) {
   leaving_.clear();
   if (dirty_.empty()) flushing_ = false;
   if (flushing_ || Sectors{std::ssize(dirty_)} >= specification_.mark) write_back(now);
-  if (std::exchange(waiting_, false)) go_on(now);
+  if (std::exchange(waiting_, false)) advance(now);
 }
 
 }  // namespace platter::device

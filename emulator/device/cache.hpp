@@ -126,7 +126,7 @@ class Cache final : public ScheduledDevice, public Client {
   void pass_on(time::Instant now);
   bool holds(amount::Sectors block) const { return places_.contains(block.count); }
   void use(amount::Sectors block);
-  void go_on(time::Instant now);
+  void advance(time::Instant now);
   void fetch(time::Instant now);
   bool make_room(amount::Sectors blocks, time::Instant now);
   bool waits_for_surface() const;

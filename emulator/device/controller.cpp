@@ -5,7 +5,7 @@ namespace platter::device {
 namespace {
 
 ControllerSpecification read_io_subsystem(specification::Reader& reader) {
-  constexpr std::int64_t kMostSegments = 1'000;
+  constexpr std::int64_t kMaxSegments = 1'000;
   constexpr std::int64_t kLongestSegment = 1'000'000;
   return {.description = reader.text("description"),
           .buffers = 2,
@@ -18,7 +18,7 @@ ControllerSpecification read_io_subsystem(specification::Reader& reader) {
               .access_time = reader.duration("access_time"),
               .word_time = reader.duration("word_time", kLongestWord),
               .reads_ahead = reader.one_of("read_ahead", {"none", "track"}) == "track",
-              .segments = reader.count("segments", "segments", 1, kMostSegments),
+              .segments = reader.count("segments", "segments", 1, kMaxSegments),
               .segment = reader.amount<amount::Sector>("segment", 1, kLongestSegment)}};
 }
 

@@ -66,8 +66,8 @@ DiskSpecification read_drive(specification::Reader& reader) {
       .seek = read_seek(reader, geometry.cylinders - 1),
       .seek_by_rotation = reader.one_of("seek_by", {"rotation", "time"}) == "rotation",
   };
-  constexpr std::int64_t kMost = 500'000;
-  if (disk.rotation_tolerance > kMost) reader.refuse("rotation_tolerance", "must not exceed 50 %");
+  constexpr std::int64_t kMaxTolerance = 500'000;
+  if (disk.rotation_tolerance > kMaxTolerance) reader.refuse("rotation_tolerance", "must not exceed 50 %");
   if (reader.is_right("rotation_tolerance") && disk.rotation_wander > disk.rotation_tolerance) {
     reader.refuse("rotation_wander", "must not exceed rotation_tolerance");
   }

@@ -155,11 +155,11 @@ void FaultyDevice::act(Instant now) {
 /// Returns the first sector from `from` on at which a fault happens.
 std::optional<FaultyDevice::Hit> FaultyDevice::find_hit(Sectors from, Instant now) {
   const Runs& blocks = queue().front().blocks;
-  const std::int64_t most = plan_.recovery().retries;
+  const std::int64_t max_retries = plan_.recovery().retries;
   for (Sectors i = from; i < blocks.count(); ++i) {
     const Sectors sector = blocks.block(i);
     if (const auto damaged = damaged_.find(sector); damaged != damaged_.end() && !writes())
-      return Hit{damaged->second, i, most, false};
+      return Hit{damaged->second, i, max_retries, false};
     const fault::Place place = place_of(sector);
     for (Planned& planned : planned_) {
       fault::Entry* const entry = planned.entry;
@@ -167,10 +167,11 @@ std::optional<FaultyDevice::Hit> FaultyDevice::find_hit(Sectors from, Instant no
       if (!entry_of(fault.kind).is_of_blocks || !applies(fault) || !plan_.is_at(*entry, target_, place))
         continue;
       if (fault.nth ? !std::exchange(planned.is_armed, false) : !plan_.fires(*entry, now)) continue;
-      if (fault.kind == FaultKind::kUnreadable) return Hit{entry, i, fault.retries.value_or(most), false};
+      if (fault.kind == FaultKind::kUnreadable)
+        return Hit{entry, i, fault.retries.value_or(max_retries), false};
       const std::int64_t needed = fault.retries.value_or(1);
-      const bool recovers = needed <= most;
-      return Hit{entry, i, recovers ? needed - 1 : most, recovers};
+      const bool recovers = needed <= max_retries;
+      return Hit{entry, i, recovers ? needed - 1 : max_retries, recovers};
     }
   }
   return std::nullopt;
@@ -208,7 +209,7 @@ void FaultyDevice::sector_moved(Instant now) {
   queue().front().client->sector_moved(now);
 }
 
-/// A piece is complete. The next one is submitted in an action of its own, when the decorated device has
+/// A piece is complete. The next one is submitted in a separate action, after the decorated device has
 /// finished the current one.
 void FaultyDevice::completed(Instant now) {
   const Command& whole = queue().front();

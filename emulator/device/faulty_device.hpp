@@ -16,7 +16,7 @@ namespace platter::device {
 /// faults executes no line of this class.
 ///
 /// A command is passed on in pieces. A piece ends with a sector that fails; the driver then reads or writes
-/// that sector again, each time as a command of its own, and continues with the next sector once an attempt
+/// that sector again, each time as a separate command, and continues with the next sector once an attempt
 /// has succeeded. So each attempt costs the revolution that the drive needs to return to the sector, and
 /// RevolutionAccount attributes it to record::Cause::kRetry. If the last attempt fails, the command ends with
 /// an error, and its remaining sectors are not moved.

@@ -45,7 +45,7 @@ void IoSubsystem::begin() {
 void IoSubsystem::act(Instant now) {
   if (!begun_) begin();
   if (std::exchange(crossing_, false)) cross(now);
-  go_on(now);
+  advance(now);
 }
 
 /// A sector has been copied: of the command under way, or, after its last sector, of the following write.
@@ -73,7 +73,7 @@ bool IoSubsystem::is_done() const {
 }
 
 /// Continues with the next sector that can be copied, and gives the drive its next operation.
-void IoSubsystem::go_on(Instant now) {
+void IoSubsystem::advance(Instant now) {
   while (begun_ && is_done()) {
     emit(Kind::kCompletion, now, moved_.count);
     begun_ = false;
@@ -81,10 +81,10 @@ void IoSubsystem::go_on(Instant now) {
   }
   wants_room_ = false;
   if (begun_ && !crossing_) {
-    const Command* whose = has_crossed() ? next() : &command();
+    const Command* current = has_crossed() ? next() : &command();
     const Sectors count = has_crossed() ? early_ : moved_;
-    if (whose != nullptr && count < whose->blocks.count()) {
-      wants_room_ = is(Direction::kWrite) && !fits(whose->blocks.block(count));
+    if (current != nullptr && count < current->blocks.count()) {
+      wants_room_ = is(Direction::kWrite) && !fits(current->blocks.block(count));
       crossing_ = is(Direction::kWrite) ? !wants_room_ : moved_ < held_;
       if (crossing_) plan(now + sector_time_);
     }
@@ -129,11 +129,11 @@ void IoSubsystem::feed(Instant now) {
                       .until = Until::kSurface,
                       .blocks = Run{oldest.first, oldest.sectors}},
                      now);
-  } else if (Sectors sector; const Command* whose = asks(sector)) {
+  } else if (Sectors sector; const Command* current = asks(sector)) {
     if (sector != held_end_) held_first_ = held_end_ = sector;
     const Sectors track = geometry().sectors_per_track;
     ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : Sectors{};
-    read(sector, whose->origin, now);
+    read(sector, current->origin, now);
   } else if (held_end_ < ahead_end_) {
     emit(Kind::kReadAhead, now, 0, held_end_.count, {});
     read(held_end_, {}, now);
@@ -182,7 +182,7 @@ void IoSubsystem::completed(Instant now) {
     held_first_ = std::max(held_first_, held_end_ - geometry().sectors_per_track);
     if (is(Direction::kRead)) find_held();
   }
-  go_on(now);
+  advance(now);
 }
 
 }  // namespace platter::device

@@ -25,7 +25,7 @@ namespace platter::device {
 /// write waits for the surface. So commands that are issued in time lose no revolution.
 class IoSubsystem final : public ScheduledDevice, public Client {
  public:
-  /// `behind`: a drive that serves only this subsystem.
+  /// `backing`: the drive, which must serve only this subsystem.
   IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> backing,
               const DeviceContext& socket);
 
@@ -72,7 +72,7 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   void begin();
   void find_held();
   void cross(time::Instant now);
-  void go_on(time::Instant now);
+  void advance(time::Instant now);
   void put(amount::Sectors sector, const Origin& origin);
   const Command* asks(amount::Sectors& sector) const;
   void feed(time::Instant now);

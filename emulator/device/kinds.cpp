@@ -19,7 +19,7 @@ namespace platter::device {
 namespace {
 
 // Keeps the number of a device's words within 64 bits.
-constexpr std::int64_t kMostBlocks = 1'000'000'000;
+constexpr std::int64_t kMaxBlocks = 1'000'000'000;
 
 /// Returns the context of a device inside another one: its heads interrupt no program, it has its own
 /// controller, and it rotates independently of the other parts.
@@ -65,7 +65,7 @@ DeviceBuilder drive(specification::Reader& reader, DeviceFactory& factory) {
 DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory&) {
   reader.text("description");
   const SolidStateSpecification read{
-      .geometry = {.sectors_per_track = amount::Sectors{reader.count("blocks", "blocks", 1, kMostBlocks)},
+      .geometry = {.sectors_per_track = amount::Sectors{reader.count("blocks", "blocks", 1, kMaxBlocks)},
                    .words_per_sector = reader.amount<amount::Word>("words_per_block", 1, 100'000)},
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
@@ -111,8 +111,8 @@ DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory) {
 
 DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory) {
   reader.text("description");
-  const DeviceBuilder behind = factory.part(reader, "behind", reader.text("behind"));
-  const std::int64_t blocks = reader.count("blocks", "blocks", 1, kMostBlocks);
+  const DeviceBuilder backing = factory.part(reader, "behind", reader.text("behind"));
+  const std::int64_t blocks = reader.count("blocks", "blocks", 1, kMaxBlocks);
   const bool through =
       reader.has("writes") && reader.one_of("writes", {"behind", "through"}) == std::string_view("through");
   if (through && reader.has("mark"))
@@ -123,8 +123,8 @@ DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory) {
       .writes = through ? WritePolicy::kThrough : WritePolicy::kBehind,
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
-  return {behind.geometry, [=](const DeviceContext& socket) {
-            return std::make_unique<Cache>(read, behind.make(inside(socket, 0, 1)), socket);
+  return {backing.geometry, [=](const DeviceContext& socket) {
+            return std::make_unique<Cache>(read, backing.make(inside(socket, 0, 1)), socket);
           }};
 }
 
@@ -133,12 +133,12 @@ DeviceBuilder instant(specification::Reader& reader, DeviceFactory& factory) {
   return in_no_time(factory.part(reader, "behind", reader.text("behind")));
 }
 
-DeviceBuilder in_no_time(DeviceBuilder behind) {
-  const Geometry geometry = behind.geometry;
-  return {geometry, [behind = std::move(behind)](const DeviceContext& socket) {
+DeviceBuilder in_no_time(DeviceBuilder backing) {
+  const Geometry geometry = backing.geometry;
+  return {geometry, [backing = std::move(backing)](const DeviceContext& socket) {
             DeviceContext without = socket;  // the device that is replaced executes no commands
             without.faults = nullptr;
-            return with_faults(std::make_unique<InstantDevice>(behind.make(without), socket), socket);
+            return with_faults(std::make_unique<InstantDevice>(backing.make(without), socket), socket);
           }};
 }
 

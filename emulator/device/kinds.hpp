@@ -27,7 +27,7 @@ inline constexpr DeviceKind kKinds[] = {{"drive", drive},
                                         {"cache", cache},
                                         {"instant", instant}};
 
-/// Returns a device that replaces `behind` and takes no time.
-DeviceBuilder in_no_time(DeviceBuilder behind);
+/// Returns a device with the geometry and data of `backing` that executes its commands in no time.
+DeviceBuilder in_no_time(DeviceBuilder backing);
 
 }  // namespace platter::device

@@ -20,7 +20,7 @@ struct Drift {
 /// count in integers, never by accumulation: a rounding error of one tick would turn "just caught" into "lost
 /// a revolution".
 ///
-/// Time is divided into stretches of whole revolutions whose length is a whole number of picoseconds (60
+/// Time is divided into stretches of whole revolutions that last a whole number of picoseconds (60
 /// revolutions of 1/60 s are one second). With drift, each stretch has its own speed.
 class Rotation {
  public:

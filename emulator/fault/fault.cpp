@@ -13,7 +13,7 @@ namespace platter::fault {
 namespace {
 
 constexpr std::chrono::seconds kLongest{8'000'000};  // virtual time ends then
-constexpr std::int64_t kMostRetries = 1000;          // also bounds the length of a run
+constexpr std::int64_t kMaxRetries = 1000;           // also bounds the length of a run
 
 constexpr KindEntry kKinds[] = {
     {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", true, On::kRead, true, false, false},
@@ -93,11 +93,11 @@ class Parser {
     return allowed;
   }
 
-  std::int64_t count(const std::string& key, const std::string& value, std::int64_t least,
-                     std::int64_t most = 1'000'000'000'000) const {
+  std::int64_t count(const std::string& key, const std::string& value, std::int64_t minimum,
+                     std::int64_t maximum = 1'000'000'000'000) const {
     const auto number = specification::parse_whole<std::int64_t>(value);
-    if (!number || *number < least || *number > most)
-      fail(fmt::format("{} must be a whole number from {} to {}, not '{}'", key, least, most, value));
+    if (!number || *number < minimum || *number > maximum)
+      fail(fmt::format("{} must be a whole number from {} to {}, not '{}'", key, minimum, maximum, value));
     return *number;
   }
 
@@ -139,7 +139,7 @@ class Parser {
     if (key == "rate") fault_.rate = rate(value);
     if (key == "times") fault_.times = count(key, value, 1);
     if (key == "retries")
-      fault_.retries = count(key, value, kind_.kind == Kind::kUnreadable ? 0 : 1, kMostRetries);
+      fault_.retries = count(key, value, kind_.kind == Kind::kUnreadable ? 0 : 1, kMaxRetries);
     if (key == "time") fault_.time = duration(key, value);
     if (key == "on") take_on(value);
   }
@@ -196,7 +196,7 @@ const KindEntry& entry_of(Kind kind) {
   return kKinds[static_cast<std::size_t>(kind)];
 }
 
-std::int64_t Fault::most() const {
+std::int64_t Fault::max_count() const {
   const std::int64_t without = at || nth ? 1 : std::numeric_limits<std::int64_t>::max();
   return times.value_or(kind == Kind::kOffLine ? 1 : without);
 }
@@ -246,7 +246,7 @@ std::vector<Fault> read_faults(specification::Reader& reader) {
 
 Recovery read_recovery(specification::Reader reader) {
   Recovery recovery;
-  if (reader.has("retries")) recovery.retries = reader.count("retries", "retries", 0, kMostRetries);
+  if (reader.has("retries")) recovery.retries = reader.count("retries", "retries", 0, kMaxRetries);
   if (reader.has("recalibration")) recovery.recalibration = reader.duration("recalibration");
   if (reader.has("time_out")) recovery.time_out = reader.duration("time_out");
   if (reader.has("patience")) recovery.patience = reader.duration("patience");

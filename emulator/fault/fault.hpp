@@ -101,7 +101,7 @@ struct Fault {
   On on = On::kBoth;
 
   /// Returns how often the fault may happen: once at a moment, otherwise without limit.
-  std::int64_t most() const;
+  std::int64_t max_count() const;
 };
 
 /// Parses "KIND[,KEY=VALUE...]". Throws specification::Error, which begins with `where` ("--fault") and names

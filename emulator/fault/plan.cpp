@@ -94,7 +94,7 @@ bool Plan::is_at(const Entry& entry, const Target& target, const Place& place) c
 
 bool Plan::fires(Entry& entry, time::Instant now) {
   const Fault& fault = entry.fault;
-  if (entry.fired >= fault.most()) return false;
+  if (entry.fired >= fault.max_count()) return false;
   if (fault.at && now < time::kStart + *fault.at) return false;
   ++entry.met;
   if (fault.nth && entry.met < *fault.nth) return false;

@@ -11,8 +11,8 @@
 namespace platter::machine {
 namespace {
 
-constexpr std::int64_t kMost = 64;  // logical channels of a site
-constexpr std::int64_t kMostProcessors = 64;
+constexpr std::int64_t kMaxChannels = 64;  // logical channels of a site
+constexpr std::int64_t kMaxProcessors = 64;
 
 /// Reads the logical channels of a site. `usual`: the disk and controller that the machine's file specifies
 /// for all sites.
@@ -20,7 +20,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
                                 const specification::Catalogue& catalogue) {
   std::vector<Slot> slots;
   if (!site.has("channel")) {
-    const auto channels = static_cast<int>(site.count("channels", "channels", 1, kMost));
+    const auto channels = static_cast<int>(site.count("channels", "channels", 1, kMaxChannels));
     for (int i = 0; i < channels; ++i) slots.push_back({usual.disk, usual.controller, i, true, true});
     return slots;
   }
@@ -36,7 +36,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
     channel.finish();
     ++at;
   }
-  if (std::ssize(slots) > kMost) site.refuse("channel", "a site may have at most 64 disks");
+  if (std::ssize(slots) > kMaxChannels) site.refuse("channel", "a site may have at most 64 disks");
   return slots;
 }
 
@@ -74,7 +74,7 @@ MachineSpecification read_machine(specification::Document& document,
       .description = reader.text("description"),
       .processor = part("processor", "processors"),
       .processors = reader.has("processors") ? static_cast<std::size_t>(reader.count(
-                                                   "processors", "processors", 1, kMostProcessors))
+                                                   "processors", "processors", 1, kMaxProcessors))
                                              : 1,
       .dialect = reader.has("dialect")
                      ? reader.one_of("dialect", {std::begin(kDialects), std::end(kDialects)})

@@ -56,7 +56,7 @@ struct MachineSpecification {
   bool one_trip;           ///< DO loops run at least once
   std::vector<std::string> systems;
   std::vector<std::string> subprograms;  ///< libraries that programs are linked with
-  std::string multicomputer;  ///< the multicomputer that this machine is a PE of, whose host executes its
+  std::string multicomputer;  ///< the multicomputer that this machine is a PE of; its host executes the PE's
                               ///< I/O; "": none
   std::vector<Site> sites;
   std::vector<fault::Fault> faults;  ///< planned faults of every run on the machine

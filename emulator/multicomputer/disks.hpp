@@ -36,7 +36,7 @@ class Disks {
   void move(device::Direction direction, std::vector<Piece> pieces, Then then, time::Instant now);
 
  private:
-  /// A packet whose pieces are being moved.
+  /// A packet that is being moved, in pieces.
   struct Packet final : device::Client {
     Disks* disks = nullptr;
     std::size_t left = 0;

@@ -15,7 +15,7 @@ namespace platter::multicomputer {
 struct Outcome {
   time::Duration length{};  ///< from the start to the end of the last PE
   time::Duration rest{};    ///< from the start until all data is on the disks
-  Bytes bytes{};            ///< bytes that the requests asked to move
+  Bytes bytes{};            ///< sum of the requests' lengths
   std::int64_t requests = 0;
   std::int64_t packets = 0;
   std::int64_t direct = 0;  ///< packets that used a gateway of phase II or III

@@ -70,9 +70,9 @@ void Multicomputer::begin(Pe& pe, time::Instant now) {
   const std::int64_t number = pe.begun - 1;
   const auto random =
       time::mixed(seed_ + static_cast<std::uint64_t>(pe.number), static_cast<std::uint64_t>(number));
-  const std::int64_t place = job_.random ? static_cast<std::int64_t>(random >> 8U) % job_.requests : number;
+  const std::int64_t index = job_.random ? static_cast<std::int64_t>(random >> 8U) % job_.requests : number;
   const Bytes unit = files_.unit();
-  const Bytes first = place * up(job_.request, unit) * unit;
+  const Bytes first = index * up(job_.request, unit) * unit;
   host_.submit({.pe = pe.number,
                 .bytes = job_.request,
                 .unit = unit,

@@ -13,7 +13,7 @@
 
 namespace platter::multicomputer {
 
-/// A multicomputer whose PEs execute a job, each the same work.
+/// A multicomputer. Its PEs execute a job; each PE does the same work.
 class Multicomputer {
  public:
   /// Throws specification::Error if the job exceeds the limits of the machine or the site.

@@ -84,9 +84,9 @@ void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Dis
   const amount::Sectors end = std::min(amount::Sectors{up(first + bytes, sector)}, file.space);
   std::map<std::int64_t, std::vector<device::Run>> by_disk;
   file::by_extent(file.dataset(0), from, end - from,
-                  [&](const file::Extent& extent, amount::Sectors place, amount::Sectors count) {
+                  [&](const file::Extent& extent, amount::Sectors sector, amount::Sectors count) {
                     auto& runs = by_disk[extent.channel];
-                    const amount::Sectors begin = extent.on_drive(place);
+                    const amount::Sectors begin = extent.on_drive(sector);
                     if (!runs.empty() && runs.back().first + runs.back().count == begin) {
                       runs.back().count += count;
                     } else {

@@ -7,17 +7,17 @@
 namespace platter::multicomputer {
 namespace {
 
-constexpr std::int64_t kMostMegabytes = 1'000'000;
-constexpr std::int64_t kMostMegawords = 1024;
+constexpr std::int64_t kMaxMegabytes = 1'000'000;
+constexpr std::int64_t kMaxMegawords = 1024;
 
 /// Reads a memory size. Memory comes in powers of two: a megaword is 1024 * 1024 words of 8 bytes.
 Bytes megawords(specification::Reader& reader, std::string_view key) {
   constexpr Bytes kMegaword{std::int64_t{1024} * 1024 * 8};
-  return reader.count(key, "Mwords", 1, kMostMegawords) * kMegaword;
+  return reader.count(key, "Mwords", 1, kMaxMegawords) * kMegaword;
 }
 
 Bytes megabytes(specification::Reader& reader, std::string_view key) {
-  return reader.count(key, "MB", 1, kMostMegabytes) * kMegabyte;
+  return reader.count(key, "MB", 1, kMaxMegabytes) * kMegabyte;
 }
 
 Site read_site(specification::Reader& reader, const specification::Catalogue& catalogue) {
@@ -51,9 +51,9 @@ Specification read_specification(specification::Document& document,
                                  const specification::Catalogue& catalogue) {
   specification::Reader reader(document);
   Specification read;
-  constexpr std::int64_t kMostPes = 1024;
+  constexpr std::int64_t kMaxPes = 1024;
   read.description = reader.text("description");
-  read.pes = reader.count("pes", "PEs", 1, kMostPes);
+  read.pes = reader.count("pes", "PEs", 1, kMaxPes);
   read.memory = megawords(reader, "memory");
   read.call = reader.duration("call");
   auto agent = reader.table("agent");

@@ -53,11 +53,11 @@ class Periods {
   /// change; it is at least 0.
   void clear_of_negatives() {
     for (;;) {
-      const auto [least, most] = std::minmax_element(by_basis_.begin(), by_basis_.end());
-      if (*least >= 0 || *most <= 0) return;
-      const std::int64_t paid = std::min(-*least, *most);
-      *least += paid;
-      *most -= paid;
+      const auto [smallest, largest] = std::minmax_element(by_basis_.begin(), by_basis_.end());
+      if (*smallest >= 0 || *largest <= 0) return;
+      const std::int64_t paid = std::min(-*smallest, *largest);
+      *smallest += paid;
+      *largest -= paid;
     }
   }
 

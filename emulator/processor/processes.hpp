@@ -35,7 +35,7 @@ class RunQueue {
   Number add(int priority);
   static bool is_before(const Process& one, const Process& other);
   void make_ready(Process& process);
-  /// Makes waiting processes ready whose condition has become true.
+  /// Makes each waiting process ready if its condition has become true.
   void look_who_is_ready();
   std::optional<Number> next_ready() const;
 
@@ -79,7 +79,7 @@ struct Cpu {
   Quantum quantum{*this};
   Wake wake{*this};
   std::optional<RunQueue::Number> process;  ///< the process that has this processor
-  RunQueue::Number name = 0;                ///< the process in whose name it acts (see act_for)
+  RunQueue::Number name = 0;                ///< the process that it acts for (see act_for)
   ProcessorState state;                     ///< its state while another processor is at work
   bool open = false;                        ///< it sleeps and can be interrupted
   bool idles = true;                        ///< it sleeps and has nothing to do
@@ -144,8 +144,8 @@ class Processes final {
   /// The number of process switches on a processor after computing or waiting.
   std::int64_t changes() const { return changes_; }
 
-  /// Makes the processor at work act in the name of `process`, which is suspended until act_again_for().
-  /// Returns the process in whose name it acted before, to be passed to act_again_for().
+  /// Makes the processor at work act for `process`, which is suspended until act_again_for().
+  /// Returns the process that it acted for before, to be passed to act_again_for().
   Number act_for(Number process);
   void act_again_for(Number before);
 
@@ -204,7 +204,7 @@ class Processes final {
   std::deque<Cpu> cpus_;
   RunQueue all_;
   std::size_t at_ = 0;                            ///< index in cpus_ of the processor at work
-  std::optional<Number> loaded_;                  ///< the process whose accounts the Processor has
+  std::optional<Number> loaded_;                  ///< the process that the Processor's accounts belong to
   Cpu* woken_ = nullptr;                          ///< the processor that continues next
   WaitOutcome wait_outcome_ = WaitOutcome::kNot;  ///< why the wait of `woken_` fails
   std::optional<std::size_t> in_system_;          ///< index in cpus_ of the processor in the system

@@ -89,7 +89,7 @@ void Processor::return_to_system(int depth) {
   if (depth > 0) processes_->enter_system(depth);
 }
 
-/// Lets a process whose wait has failed continue with its error.
+/// Lets a process continue with its error after its wait has failed.
 void Processor::give_up(int depth) {
   if (processes_ != nullptr) processes_->give_up();
   return_to_system(depth);

@@ -12,23 +12,23 @@
 namespace platter::processor {
 namespace {
 
-constexpr std::int64_t kMost = 1'000'000;  ///< limit of all counts, far above any historical machine
+constexpr std::int64_t kMaxCount = 1'000'000;  ///< limit of all counts, far above any historical machine
 
 }  // namespace
 
 Registers read_registers(specification::Reader reader) {
   Registers result;
-  result.operands = reader.count("operands", "registers", Registers::kWorking, kMost);
-  const std::int64_t most = reader.is_right("operands") ? result.operands : kMost;
-  result.loads = reader.count("loads", "registers", 1, most);
-  result.kept = reader.count("kept", "registers", 0, most - Registers::kWorking);
+  result.operands = reader.count("operands", "registers", Registers::kWorking, kMaxCount);
+  const std::int64_t maximum = reader.is_right("operands") ? result.operands : kMaxCount;
+  result.loads = reader.count("loads", "registers", 1, maximum);
+  result.kept = reader.count("kept", "registers", 0, maximum - Registers::kWorking);
   reader.finish();
   return result;
 }
 
 Instructions read_instructions(specification::Reader reader) {
-  const auto parcels = [&](std::string_view key, std::int64_t least) {
-    return reader.count(key, "parcels", least, kMost);
+  const auto parcels = [&](std::string_view key, std::int64_t minimum) {
+    return reader.count(key, "parcels", minimum, kMaxCount);
   };
   Instructions result;
   result.held = parcels("held", 0);
@@ -45,7 +45,7 @@ Instructions read_instructions(specification::Reader reader) {
 
 Memory read_memory(specification::Reader reader) {
   Memory result;
-  result.banks = reader.count("banks", "banks", 1, kMost);
+  result.banks = reader.count("banks", "banks", 1, kMaxCount);
   result.bank_busy = read_price(reader, "bank_busy");
   reader.finish();
   return result;
@@ -64,11 +64,11 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
     reader.refuse("strip_length", "the length of a vector register must be a power of two");
   }
-  constexpr std::int64_t kMostPorts = 16;
-  if (reader.has("ports")) result.ports = reader.count("ports", "ports", 1, kMostPorts);
-  constexpr std::int64_t kMostRegisters = 64;
+  constexpr std::int64_t kMaxPorts = 16;
+  if (reader.has("ports")) result.ports = reader.count("ports", "ports", 1, kMaxPorts);
+  constexpr std::int64_t kMaxRegisters = 64;
   if (reader.has("loads_ahead"))
-    result.loads_ahead = reader.count("loads_ahead", "registers", 0, kMostRegisters);
+    result.loads_ahead = reader.count("loads_ahead", "registers", 0, kMaxRegisters);
   result.entry = read_price(reader, "entry");
   result.strip = read_price(reader, "strip");
   result.convoy = read_price(reader, "convoy");
@@ -180,8 +180,8 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   }
 }
 
-/// Reads the table for cost = "average", for processors whose detailed times are unknown. Operations without
-/// their own time in the table have the general one.
+/// Reads the table for cost = "average", for processors without known detailed times. An operation without an
+/// entry in the table takes the general time.
 void read_average(specification::Reader& reader, UnitTimes& result) {
   specification::Reader average = reader.table("average");
   const Price operation = read_price(average, "operation");

@@ -62,8 +62,8 @@ Memory read_memory(specification::Reader reader);
 ///
 /// A loop of N results takes per_result * N + per_strip * ceil(N / strip_length) + entry. per_result is the
 /// number of its convoys plus the CP of its functions; per_strip is strip + convoy * convoys + function *
-/// calls; function_entry is added to entry for each call. A convoy whose words wait for memory banks takes
-/// longer.
+/// calls; function_entry is added to entry for each call. A convoy takes longer if its words
+/// wait for memory banks.
 struct VectorTimes {
   std::int64_t strip_length = 0;  ///< words of a vector register; a power of two
   std::int64_t ports = 1;  ///< ports to memory; with several, the last is for stores and the others for loads

@@ -17,7 +17,7 @@ namespace platter::record {
 /// The totals of one channel.
 struct ChannelSummary {
   std::int64_t calls = 0;
-  amount::Words words_read{};  ///< by requests whose status has changed
+  amount::Words words_read{};  ///< by completed requests (their status has changed)
   amount::Words words_written{};
   std::int64_t revolutions_lost = 0;
   std::int64_t lost_at_boundaries = 0;  ///< part of revolutions_lost: caused by a seek to the next cylinder
@@ -96,8 +96,8 @@ struct RoutineAccount {
   Does does = Does::kNone;
   std::int64_t calls = 0;
   amount::Sectors sectors{};  ///< sectors that the calls read or write
-  amount::Words words{};      ///< moved by calls whose status has changed
-  Distribution response;      ///< of calls whose status has changed: from the call to the change
+  amount::Words words{};      ///< moved by completed calls (their status has changed)
+  Distribution response;      ///< of completed calls: from the call to the change of status
 };
 
 /// Adds up the times of devices and routines. Its memory depends on the number of devices, routines and

@@ -29,7 +29,7 @@ std::string written(std::int64_t digits, int decimals, const std::string& unit) 
                      unit);
 }
 
-/// Returns the new value of a number whose old value was, for example, "400 us".
+/// Returns the new value of a number, given its old value, such as "400 us".
 std::string changed(const Override& change, const std::string& old) {
   const auto before = parse_quantity(old);
   const bool factor = change.value.starts_with("x");

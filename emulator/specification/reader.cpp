@@ -62,7 +62,7 @@ std::string Reader::dotted(std::string_view key) const {
 }
 
 const toml::node* Reader::ask(std::string_view key) {
-  if (!has_one(asked_, key)) asked_.emplace_back(key);
+  if (!has_one(known_keys_, key)) known_keys_.emplace_back(key);
   return table_ == nullptr ? nullptr : table_->get(key);
 }
 
@@ -77,7 +77,7 @@ const toml::node* Reader::need(std::string_view key, What what) {
   // The key is probably misspelt if the table has a similar key that was not requested.
   for (const auto& [name, other] : *table_) {
     const std::string spelt(name.str());
-    const bool known = has_one(asked_, spelt) || has_one(misspelt_, spelt);
+    const bool known = has_one(known_keys_, spelt) || has_one(misspelt_, spelt);
     if (known || !is_near(spelt, key)) continue;
     document_->refuse(dotted(key), place(spelt),
                       fmt::format("unknown key '{}'; nearest: {}", dotted(spelt), key));
@@ -165,15 +165,15 @@ bool Reader::flag(std::string_view key) {
 
 template <typename Value, typename Parse>
 Value Reader::number(std::string_view key, std::string_view example, std::string_view unit, Parse parse,
-                     Value least) {
+                     Value fallback) {
   const auto* node =
       need(key, [&] { return fmt::format("{{ value = \"{}{}\", basis = ... }}", example, unit); });
-  if (node == nullptr) return least;
+  if (node == nullptr) return fallback;
   const auto* entry = node->as_table();
   if (entry == nullptr) {
     refuse(key,
            fmt::format("'{}' must be {{ value = \"{}{}\", basis = \"...\" }}", dotted(key), example, unit));
-    return least;
+    return fallback;
   }
   Reader inner(*document_, entry, dotted(key));
   const std::string text = inner.text("value");
@@ -181,30 +181,30 @@ Value Reader::number(std::string_view key, std::string_view example, std::string
   const std::string basis = inner.one_of("basis", kWords);
   document_->numbers().push_back({dotted(key), text, basis, inner.text_or("note", "")});
   inner.finish();
-  if (!inner.is_right("value")) return least;
+  if (!inner.is_right("value")) return fallback;
   const auto read = parse(text);
   if (read.problem.empty()) return read.value;
   refuse(key, fmt::format("'{}' = \"{}\"{}", dotted(key), text, read.problem));
-  return least;
+  return fallback;
 }
 
 time::Duration Reader::duration(std::string_view key) {
   return duration(key, kLongest);
 }
 
-time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
+time::Duration Reader::duration(std::string_view key, std::chrono::seconds maximum) {
   return number<time::Duration>(key, "400 ", "us",
-                                [&](const auto& text) { return parse_duration(text, most); });
+                                [&](const auto& text) { return parse_duration(text, maximum); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit) {
   return number<std::int64_t>(key, "18 ", unit, [&](const auto& text) { return parse_count(text, unit); });
 }
 
-std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int64_t least,
-                           std::int64_t most) {
+std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int64_t minimum,
+                           std::int64_t maximum) {
   return number<std::int64_t>(
-      key, "18 ", unit, [&](const auto& text) { return parse_count(text, unit, least, most); }, least);
+      key, "18 ", unit, [&](const auto& text) { return parse_count(text, unit, minimum, maximum); }, minimum);
 }
 
 Count Reader::based_count(std::string_view key, std::string_view unit) {
@@ -223,8 +223,8 @@ amount::Amount<Thing> Reader::amount(std::string_view key) {
 }
 
 template <typename Thing>
-amount::Amount<Thing> Reader::amount(std::string_view key, std::int64_t least, std::int64_t most) {
-  return amount::Amount<Thing>{count(key, kUnit<Thing>, least, most)};
+amount::Amount<Thing> Reader::amount(std::string_view key, std::int64_t minimum, std::int64_t maximum) {
+  return amount::Amount<Thing>{count(key, kUnit<Thing>, minimum, maximum)};
 }
 
 template <typename Thing>
@@ -281,8 +281,8 @@ void Reader::finish() {
   if (table_ == nullptr) return;
   for (const auto& [name, node] : *table_) {
     const std::string key(name.str());
-    if (has_one(asked_, key) || has_one(misspelt_, key)) continue;
-    refuse(key, fmt::format("unknown key '{}'{}", dotted(key), suggestion(key, asked_)));
+    if (has_one(known_keys_, key) || has_one(misspelt_, key)) continue;
+    refuse(key, fmt::format("unknown key '{}'{}", dotted(key), suggestion(key, known_keys_)));
   }
   if (path_.empty()) document_->require_right();
 }

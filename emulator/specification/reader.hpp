@@ -44,12 +44,12 @@ class Reader {
   /// Returns a time in ps, ns, us, ms or s, exactly: a value finer than a picosecond is an error. It is not
   /// negative.
   time::Duration duration(std::string_view key);
-  /// Returns a time that is not longer than `most`.
-  time::Duration duration(std::string_view key, std::chrono::seconds most);
+  /// Returns a time that is not longer than `maximum`.
+  time::Duration duration(std::string_view key, std::chrono::seconds maximum);
   /// Returns a whole number of `unit` ("sectors", "CP", "rpm") that is not negative.
   std::int64_t count(std::string_view key, std::string_view unit);
-  /// Returns a whole number from `least` to `most`.
-  std::int64_t count(std::string_view key, std::string_view unit, std::int64_t least, std::int64_t most);
+  /// Returns a whole number from `minimum` to `maximum`.
+  std::int64_t count(std::string_view key, std::string_view unit, std::int64_t minimum, std::int64_t maximum);
   /// Returns a count and its provenance.
   Count based_count(std::string_view key, std::string_view unit);
   /// Returns a fraction in millionths, which is written in %: "2 %" is 20000.
@@ -58,9 +58,9 @@ class Reader {
   /// words". It is not negative.
   template <typename Thing>
   amount::Amount<Thing> amount(std::string_view key);
-  /// Returns a count() of Words, Sectors or Blocks, from `least` to `most`.
+  /// Returns a count() of Words, Sectors or Blocks, from `minimum` to `maximum`.
   template <typename Thing>
-  amount::Amount<Thing> amount(std::string_view key, std::int64_t least, std::int64_t most);
+  amount::Amount<Thing> amount(std::string_view key, std::int64_t minimum, std::int64_t maximum);
   /// Returns the rate of a link or a device: "1.5 MB/s", "4 words/us". It is above 0.
   template <typename Thing>
   amount::Rate<Thing> rate(std::string_view key);
@@ -99,20 +99,21 @@ class Reader {
   const toml::node* ask(std::string_view key);
   /// Returns the text of a node returned by need(). If it is not a text, notes the error and returns nullptr.
   const std::string* text_of(std::string_view key, const toml::node* node) const;
-  /// Calls `take` for each element of a list of texts, with its dotted key, its place and its text.
+  /// Calls `take` for each element of a list of texts, with its dotted key, its place in the
+  /// file and its text.
   template <typename Take>
   void each(std::string_view key, Take take);
   /// Returns a number's value, converted by `parse` (units.hpp). Checks its provenance, and adds it to the
-  /// document's numbers. Returns `least` if it is invalid. Messages contain `example` and its unit.
+  /// document's numbers. Returns `fallback` if it is invalid. Messages contain `example` and its unit.
   template <typename Value, typename Parse>
   Value number(std::string_view key, std::string_view example, std::string_view unit, Parse parse,
-               Value least = {});
+               Value fallback = {});
   std::string dotted(std::string_view key) const;
 
   Document* document_;
   const toml::table* table_;  ///< nullptr: the table is missing, and the error was noted
   std::string path_;
-  std::vector<std::string> asked_;
+  std::vector<std::string> known_keys_;
   std::vector<std::string> misspelt_;  ///< keys that were reported as misspelt
 };
 

@@ -11,7 +11,7 @@ namespace platter::specification {
 namespace {
 
 /// Limits the clock periods of one operation. Their sum in 64 bits then suffices for hours of the host.
-constexpr std::int64_t kMostPeriods = 1'000'000;
+constexpr std::int64_t kMaxPeriods = 1'000'000;
 
 std::string no_number(const std::string& text, std::string_view example) {
   constexpr std::int64_t kDigits = 18;  // always fits 64 bits
@@ -38,7 +38,7 @@ std::string no_amount(const std::string& text, const std::string& example,
 
 }  // namespace
 
-Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seconds most) {
+Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seconds maximum) {
   const auto quantity = parse_quantity(text);
   if (!quantity) return {{}, no_number(text, "400 us")};
   const auto duration = as_duration(*quantity);
@@ -48,7 +48,7 @@ Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seco
             fmt::format(": '{}' is not a unit of time{}", quantity->unit,
                         suggestion(quantity->unit, time_units()))};
   }
-  if (*duration > most) return {{}, fmt::format(" is longer than {} s, the maximum", most.count())};
+  if (*duration > maximum) return {{}, fmt::format(" is longer than {} s, the maximum", maximum.count())};
   if (duration->count() < 0) return {{}, " must not be negative"};
   return {*duration};
 }
@@ -60,17 +60,17 @@ Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit)
     return {{}, fmt::format(": the unit must be '{}', not '{}'", unit, quantity->unit)};
   const auto whole = scaled(*quantity, 0);
   if (!whole || *whole < 0) return {{}, " must be a whole number, not negative"};
-  if (unit == "CP" && *whole > kMostPeriods)
-    return {{}, fmt::format(" is more than {} CP, the maximum of one operation", kMostPeriods)};
+  if (unit == "CP" && *whole > kMaxPeriods)
+    return {{}, fmt::format(" is more than {} CP, the maximum of one operation", kMaxPeriods)};
   return {*whole};
 }
 
-Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit, std::int64_t least,
-                                 std::int64_t most) {
-  auto said = parse_count(text, unit);
-  if (said.problem.empty() && (said.value < least || said.value > most))
-    said.problem = fmt::format(" must be from {} to {}", least, most);
-  return said;
+Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit, std::int64_t minimum,
+                                 std::int64_t maximum) {
+  auto number = parse_count(text, unit);
+  if (number.problem.empty() && (number.value < minimum || number.value > maximum))
+    number.problem = fmt::format(" must be from {} to {}", minimum, maximum);
+  return number;
 }
 
 Parsed<std::int64_t> parse_millionths(const std::string& text) {

@@ -22,14 +22,14 @@ struct Parsed {
   std::string problem{};
 };
 
-/// Parses a time, exact to the picosecond, from 0 to `most`.
-Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seconds most);
-/// Parses a whole number of `unit` that is not negative. CP have an upper limit, the most that one operation
-/// may take.
+/// Parses a time, exact to the picosecond, from 0 to `maximum`.
+Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seconds maximum);
+/// Parses a whole number of `unit` that is not negative. The number of CP is limited to the maximum of
+/// one operation.
 Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit);
-/// Parses a whole number from `least` to `most`.
-Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit, std::int64_t least,
-                                 std::int64_t most);
+/// Parses a whole number from `minimum` to `maximum`.
+Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit, std::int64_t minimum,
+                                 std::int64_t maximum);
 /// Parses a fraction in %. Returns millionths.
 Parsed<std::int64_t> parse_millionths(const std::string& text);
 

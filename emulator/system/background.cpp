@@ -12,9 +12,10 @@ constexpr std::int64_t kWhole = 1'000'000;
 }  // namespace
 
 LoadSpecification read_load(specification::Reader reader) {
-  constexpr std::int64_t kMost = 10'000;
-  const LoadSpecification load{.probability = reader.millionths("probability"),
-                               .sectors = amount::Sectors{reader.count("sectors", "sectors", 1, kMost)}};
+  constexpr std::int64_t kMaxSectors = 10'000;
+  const LoadSpecification load{
+      .probability = reader.millionths("probability"),
+      .sectors = amount::Sectors{reader.count("sectors", "sectors", 1, kMaxSectors)}};
   if (load.probability > kWhole) reader.refuse("probability", "must not exceed 100 %");
   reader.finish();
   return load;

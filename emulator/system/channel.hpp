@@ -16,7 +16,7 @@ class CommandListener {
   virtual void submitted(int channel, const device::Command& command, time::Instant now) = 0;
 };
 
-/// A reader whose words have arrived on the host, but are not visible to the program yet.
+/// A reader. Its words have arrived on the host, but are not visible to the program yet.
 class PendingReader {
  public:
   virtual ~PendingReader() = default;
@@ -24,8 +24,8 @@ class PendingReader {
   virtual void keep() = 0;
 };
 
-/// A logically independent channel as the system sees it: a device, and the readers whose words the program
-/// has not seen yet.
+/// A logically independent channel as the system sees it: a device, and the readers with words that the
+/// program has not seen yet.
 class Channel {
  public:
   /// `load`: the other users of the device; nullptr: there are none.

@@ -85,25 +85,25 @@ void Connector::claim(const Routine& routine, Words words, Words address, file::
                   other->first.count, other->last.count));
 }
 
-/// Returns an idle request for the next call. Throws CallError if `most` requests are busy.
-Request& Connector::free_one(const Routine& routine, std::size_t most) {
+/// Returns an idle request for the next call. Throws CallError if `max_requests` requests are busy.
+Request& Connector::free_one(const Routine& routine, std::size_t max_requests) {
   const auto found =
       std::find_if(requests_.begin(), requests_.end(), [](const auto& one) { return !one->is_busy(); });
   if (found != requests_.end()) return **found;
-  if (requests_.size() < most)
+  if (requests_.size() < max_requests)
     return *requests_.emplace_back(std::make_unique<Request>(number_, dataset_, sector_words_, channels_,
                                                              processor_, recorder_, under_way_, faults_));
   throw CallError(routine.name, fmt::format("unit {}", number_),
-                  most == 1
+                  max_requests == 1
                       ? "is busy with the previous request; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
-                      : fmt::format("is busy with {} requests, the maximum; wait for one", most));
+                      : fmt::format("is busy with {} requests, the maximum; wait for one", max_requests));
 }
 
-void Connector::call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
+void Connector::call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t max_requests,
                      file::FileSystem& files) {
   const Words words = call.words();
   if (routine.moves()) check(routine, words, call.address);
-  Request& request = free_one(routine, most);
+  Request& request = free_one(routine, max_requests);
   if (routine.writes()) claim(routine, words, call.address, files);
   last_ = ++requests;
   request.start(routine, std::move(call), last_);

@@ -39,7 +39,7 @@ class Connector {
   /// The number of the last request; 0: there was none.
   std::uint64_t request() const { return last_; }
 
-  /// Appends the requests whose words are not on all of their devices yet.
+  /// Appends the requests with words that are not on all of their devices yet.
   void add_waiting(std::vector<const Request*>& waiting) const {
     for (const auto& one : requests_) {
       if (one->holds_words()) waiting.push_back(one.get());
@@ -47,9 +47,9 @@ class Connector {
   }
 
   /// Calls the routine, and returns when the routine does. `requests` counts all requests of the system and
-  /// is incremented; `most` is the limit for requests under way on this unit. Throws CallError if the words
-  /// cannot be moved.
-  void call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
+  /// is incremented; `max_requests` is the limit for requests under way on this unit. Throws CallError if the
+  /// words cannot be moved.
+  void call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t max_requests,
             file::FileSystem& files);
 
   /// Returns the worst fault of all finished requests, or of the request with this number, and forgets it,
@@ -62,7 +62,7 @@ class Connector {
 
  private:
   const Request* busy() const;
-  Request& free_one(const Routine& routine, std::size_t most);
+  Request& free_one(const Routine& routine, std::size_t max_requests);
   void check(const Routine& routine, amount::Words words, amount::Words address) const;
   void claim(const Routine& routine, amount::Words words, amount::Words address,
              file::FileSystem& files) const;

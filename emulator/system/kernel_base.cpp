@@ -16,8 +16,8 @@ file::Dataset nothing() {
 }  // namespace
 
 KernelBase::KernelBase(Services& services, processor::Processor& processor, std::int64_t first,
-                       std::int64_t most)
-    : services_(services), processor_(processor), files_(kFiles + first, most) {
+                       std::int64_t max_connectors)
+    : services_(services), processor_(processor), files_(kFiles + first, max_connectors) {
   services_.connect(kStatements, nothing());
 }
 

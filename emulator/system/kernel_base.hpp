@@ -59,9 +59,10 @@ class KernelBase {
   }
 
  protected:
-  /// Connectors of files are numbered kFiles + `first`, kFiles + `first` + 1, ...; there are at most `most`.
-  /// The services and the processor must outlive the kernel.
-  KernelBase(Services& services, processor::Processor& processor, std::int64_t first, std::int64_t most);
+  /// Connectors of files are numbered kFiles + `first`, kFiles + `first` + 1, ...; there are at most
+  /// `max_connectors`. The services and the processor must outlive the kernel.
+  KernelBase(Services& services, processor::Processor& processor, std::int64_t first,
+             std::int64_t max_connectors);
   virtual ~KernelBase() = default;
 
   static constexpr std::int64_t kFiles = 800'000;

@@ -24,8 +24,8 @@ enum class ItemLayout : std::uint8_t {
 };
 
 /// The part of an operating system that its folder defines: the specification of its own tables, and the
-/// facts that the rest of the program needs. This class by itself is a batch system whose units are on
-/// datasets of the machine's channels. The Fortran side of a system is runtime::SystemServices.
+/// facts that the rest of the program needs. This class by itself is a batch system with units on datasets
+/// of the machine's channels. The Fortran side of a system is runtime::SystemServices.
 class Personality {
  public:
   /// `name`: the name of its kind, which also selects the Fortran side.
@@ -62,7 +62,7 @@ struct PersonalityKind {
   std::unique_ptr<Personality> (*read)(specification::Reader& reader, const SystemSpecification& system);
 };
 
-/// The name of the personality of a system whose file names none.
+/// The name of the personality of a system if its file names none.
 inline constexpr const char* kPlainPersonality = "plain";
 
 /// All personalities except the plain one, in the order of their folders. The build writes this function: it

@@ -120,7 +120,7 @@ class Request final : public processor::InterruptHandler {
   amount::Sectors first_{};  ///< first sector of the dataset that the words are in, and the number of sectors
   amount::Sectors sectors_{};
   std::vector<Transfer> transfers_{};
-  std::size_t transfer_ = 0;  ///< index of the transfer whose steps are carried out
+  std::size_t transfer_ = 0;  ///< index of the transfer in progress
   /// True: a library chose the transfers, which may return to a sector that was moved before.
   bool goes_on_ = false;
   time::Duration service_{};  ///< processor time of each sector as it moves

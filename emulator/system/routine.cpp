@@ -12,7 +12,7 @@
 namespace platter::system {
 
 SubprogramLibrary read_subprograms(specification::Document& document, const std::string& name) {
-  constexpr std::int64_t kMost = 1'000'000'000;  // clock periods, at least a second
+  constexpr std::int64_t kMaxPeriods = 1'000'000'000;  // clock periods, at least a second
   specification::Reader reader(document);
   SubprogramLibrary library{.description = reader.text("description"), .subprograms = {}};
   for (auto& entry : reader.tables("subprogram")) {
@@ -21,8 +21,8 @@ SubprogramLibrary read_subprograms(specification::Document& document, const std:
                    .about = entry.text("about"),
                    .basis = specification::basis_of(entry.one_of(
                        "basis", {std::begin(specification::kBases), std::end(specification::kBases)})),
-                   .start = entry.count("start", "CP", 0, kMost),
-                   .element = entry.has("element") ? entry.count("element", "CP", 0, kMost) : 0};
+                   .start = entry.count("start", "CP", 0, kMaxPeriods),
+                   .element = entry.has("element") ? entry.count("element", "CP", 0, kMaxPeriods) : 0};
     for (const auto& text : entry.texts("names")) {
       one.name = text;
       library.subprograms.push_back(one);
@@ -78,8 +78,8 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
   for (const auto& name : reader.names_of(kKey, "argument", known))
     arguments.push_back(static_cast<Argument>(std::find(known.begin(), known.end(), name) - known.begin()));
   if (!reader.is_right(kKey)) return arguments;
-  if (arguments.size() > kMostArguments)
-    reader.refuse(kKey, fmt::format("a routine may have at most {} arguments", kMostArguments));
+  if (arguments.size() > kMaxArguments)
+    reader.refuse(kKey, fmt::format("a routine may have at most {} arguments", kMaxArguments));
   using Either = std::pair<Argument, Argument>;
   for (const auto& either :
        {Either{Argument::kConnector, Argument::kConnector}, Either{Argument::kArray, Argument::kArray},

@@ -51,14 +51,14 @@ using record::Does;
 /// The meaning of one argument of a routine.
 enum class Argument : std::uint8_t {
   kConnector,
-  kArray,    ///< array whose words are moved
+  kArray,    ///< array that words are moved from or to
   kWords,    ///< number of words
   kSectors,  ///< number of sectors, instead of kWords
   kAddress,  ///< number of the first word in the dataset, from 0
   kSector,   ///< number of the first sector, instead of kAddress
   kUnused,
 };
-inline constexpr std::size_t kMostArguments = 5;
+inline constexpr std::size_t kMaxArguments = 5;
 
 /// A routine of a system, or of a library that calls it. Fortran calls it by its name or an alias.
 struct Routine {

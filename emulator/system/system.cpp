@@ -55,7 +55,7 @@ void System::require_one_size(const file::Dataset& dataset) const {
     if (words(extent) == words(dataset.front())) continue;
     throw CallError(
         "connect", fmt::format("dataset {}", dataset.name),
-        fmt::format("is on drives {} and {}, whose blocks have {} and {} words; all blocks of a file must "
+        fmt::format("is on drives {} and {} with blocks of {} and {} words; all blocks of a file must "
                     "have one size",
                     dataset.channel() + 1, extent.channel + 1, words(dataset.front()), words(extent)));
   }

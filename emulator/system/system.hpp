@@ -119,8 +119,8 @@ class System final : public Services, public device::HeadsClient {
   Connector& look_up(std::string_view routine, std::int64_t number);
 
   SystemSpecification specification_;
-  const Routine* status_;  ///< the routine whose steps a test of the status takes; nullptr: none
-  const Routine* wait_;    ///< the routine whose steps a wait takes; nullptr: none
+  const Routine* status_;  ///< the routine that tests the status; nullptr: none
+  const Routine* wait_;    ///< the routine that waits; nullptr: none
   record::Recorder& recorder_;
   time::Engine& engine_;
   processor::Processor& processor_;

@@ -12,17 +12,17 @@
 namespace platter::system {
 
 TextSpecification read_text(specification::Reader reader) {
-  const auto most = [&](const char* key) {
-    constexpr std::int64_t kMost = 1'000'000;  // the limit for data cards
-    return reader.has(key) ? reader.count(key, "characters", 1, kMost) : 0;
+  const auto length = [&](const char* key) {
+    constexpr std::int64_t kMaxLength = 1'000'000;  // the limit for data cards
+    return reader.has(key) ? reader.count(key, "characters", 1, kMaxLength) : 0;
   };
   const TextSpecification text{.on_drives = reader.one_of("units", {"host", "drives"}) == "drives",
                                .compresses = reader.one_of("blanks", {"kept", "counted"}) == "counted",
                                .statement = reader.duration("statement"),
                                .item = reader.duration("item"),
                                .character = reader.duration("character"),
-                               .longest = most("longest"),
-                               .longest_listed = most("longest_listed")};
+                               .longest = length("longest"),
+                               .longest_listed = length("longest_listed")};
   reader.finish();
   return text;
 }
@@ -32,7 +32,7 @@ namespace {
 using Tables = std::vector<specification::Reader>;
 
 constexpr std::int64_t kConnectorBase = 4;  ///< default of `connector_base`
-constexpr std::int64_t kMostUnits = 1'000'000;
+constexpr std::int64_t kMaxUnits = 1'000'000;
 
 bool same_name(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -91,7 +91,7 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
       .on_cylinder = reader.duration("on_cylinder"),
       .requests = static_cast<std::size_t>(
           reader.has("requests") ? reader.count("requests", "requests", 1, 1000) : 1),
-      .connector_base = reader.has("connector_base") ? reader.count("connector_base", "units", 0, kMostUnits)
+      .connector_base = reader.has("connector_base") ? reader.count("connector_base", "units", 0, kMaxUnits)
                                                      : kConnectorBase,
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},

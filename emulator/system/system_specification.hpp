@@ -40,7 +40,7 @@ struct SystemSpecification {
   time::Duration timer_unit;             ///< duration for which TIMEF returns 1.0
   time::Duration wait_return;            ///< wake-up latency of a program that waited, after the interrupt
   time::Duration on_cylinder;            ///< processor time of the interrupt at the end of a seek
-  std::size_t requests;                  ///< most requests that may be under way on a file at once
+  std::size_t requests;                  ///< maximum number of requests under way on a file
   std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
   DisturbanceSpecification disturbance;  ///< used only if drives drift
   LoadSpecification load;                ///< requests of other users

@@ -65,8 +65,8 @@ std::string csv_text(const Json& rows, const std::vector<std::string>& columns) 
     for (std::string path : columns) {
       path.insert(path.begin(), '/');
       std::replace(path.begin(), path.end(), '.', '/');
-      const Json::json_pointer place(path);
-      fields.push_back(row.contains(place) ? csv_field(row.at(place)) : std::string());
+      const Json::json_pointer pointer(path);
+      fields.push_back(row.contains(pointer) ? csv_field(row.at(pointer)) : std::string());
     }
     text += csv_line(fields);
   }

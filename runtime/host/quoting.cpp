@@ -46,7 +46,7 @@ Character first_character(std::string_view text) {
   struct Form {
     unsigned mask;
     unsigned begin;
-    char32_t least;  ///< a smaller code has a shorter form
+    char32_t smallest;  ///< a smaller code has a shorter form
   };
   constexpr std::array<Form, 4> kForms{
       {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}}};
@@ -60,7 +60,7 @@ Character first_character(std::string_view text) {
       code = (code << kContinuedBits) | (byte(at) & ~kContinuedMask);
     }
     const bool surrogate = code >= kFirstSurrogate && code <= kLastSurrogate;
-    if (code < form.least || code > kLast || surrogate) return {};
+    if (code < form.smallest || code > kLast || surrogate) return {};
     return {more + 1, code};
   }
   return {};

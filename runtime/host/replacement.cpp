@@ -59,9 +59,9 @@ bool is_at(const fs::path& place, int opened) {
 }
 
 fs::path without_links(fs::path path) {
-  constexpr int kMostLinks = 40;
+  constexpr int kMaxLinks = 40;
   std::error_code none;
-  for (int links = 0; links < kMostLinks; ++links) {
+  for (int links = 0; links < kMaxLinks; ++links) {
     if (is_made_up(path)) return {};
     if (!fs::is_symlink(path, none)) return path;
     path = path.parent_path() / fs::read_symlink(path, none);

@@ -17,9 +17,9 @@ namespace platter::runtime {
 using specification::Error;
 
 std::int64_t whole_number(const nlohmann::ordered_json& value) {
-  constexpr std::int64_t kMost = std::int64_t{1} << 62;
-  const bool fits = value.is_number_unsigned()  ? value.get<std::uint64_t>() <= std::uint64_t{kMost}
-                    : value.is_number_integer() ? value.get<std::int64_t>() >= -kMost
+  constexpr std::int64_t kMaxMagnitude = std::int64_t{1} << 62;
+  const bool fits = value.is_number_unsigned()  ? value.get<std::uint64_t>() <= std::uint64_t{kMaxMagnitude}
+                    : value.is_number_integer() ? value.get<std::int64_t>() >= -kMaxMagnitude
                                                 : false;
   if (fits) return value.get<std::int64_t>();
   constexpr std::size_t kShown = 30;
@@ -46,7 +46,7 @@ using specification::Error;
 /// that a parser reaches before the first error in the text.
 int depth_of_json(std::string_view text) {
   int depth = 0;
-  int most = 0;
+  int deepest = 0;
   bool in_string = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -55,16 +55,16 @@ int depth_of_json(std::string_view text) {
     else if (c == '"')
       in_string = !in_string;
     else if (!in_string && (c == '{' || c == '['))
-      most = std::max(most, ++depth);
+      deepest = std::max(deepest, ++depth);
     else if (!in_string && (c == '}' || c == ']'))
       --depth;
   }
-  return most;
+  return deepest;
 }
 
 }  // namespace
 
-UntrustedFile::UntrustedFile(const std::string& name, std::uintmax_t most)
+UntrustedFile::UntrustedFile(const std::string& name, std::uintmax_t max_bytes)
     : name_(name),
       // Without O_NONBLOCK the call would wait for the other end of a named pipe.
       opened_(::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
@@ -73,21 +73,22 @@ UntrustedFile::UntrustedFile(const std::string& name, std::uintmax_t most)
   if (!S_ISREG(what.st_mode))
     throw Error(fmt::format("{}: is a folder, a pipe or a device; give a regular file", name));
   size_ = static_cast<std::uintmax_t>(what.st_size);
-  if (size_ > most) throw Error(fmt::format("{}: has {} bytes; at most {} are read", name, size_, most));
+  if (size_ > max_bytes)
+    throw Error(fmt::format("{}: has {} bytes; at most {} are read", name, size_, max_bytes));
 }
 
 std::size_t UntrustedFile::read(std::span<char> into) {
-  const auto wanted = static_cast<std::size_t>(std::min<std::uintmax_t>(into.size(), size_ - done_));
-  std::size_t got = 0;
-  while (got < wanted) {
-    const ssize_t length = ::read(opened_.number(), into.data() + got, wanted - got);
+  const auto requested = static_cast<std::size_t>(std::min<std::uintmax_t>(into.size(), size_ - done_));
+  std::size_t count = 0;
+  while (count < requested) {
+    const ssize_t length = ::read(opened_.number(), into.data() + count, requested - count);
     if (length < 0 && errno == EINTR) continue;
     if (length < 0) fail_to_read(name_);
     if (length == 0) break;
-    got += static_cast<std::size_t>(length);
+    count += static_cast<std::size_t>(length);
   }
-  done_ += got;
-  return got;
+  done_ += count;
+  return count;
 }
 
 std::string UntrustedFile::read_rest() {
@@ -109,9 +110,9 @@ bool UntrustedLines::next(std::string& line) {
     if (buffer_.size() > longest_) break;
     const std::size_t had = buffer_.size();
     buffer_.resize(had + kPart);
-    const std::size_t got = file_.read(std::span(buffer_).subspan(had));
-    buffer_.resize(had + got);
-    if (got == 0) break;
+    const std::size_t count = file_.read(std::span(buffer_).subspan(had));
+    buffer_.resize(had + count);
+    if (count == 0) break;
   }
   end = std::min(end, buffer_.size());
   if (end - at_ > longest_)
@@ -123,8 +124,8 @@ bool UntrustedLines::next(std::string& line) {
   return true;
 }
 
-std::string read_untrusted(const std::string& name, std::uintmax_t most) {
-  return UntrustedFile(name, most).read_rest();
+std::string read_untrusted(const std::string& name, std::uintmax_t max_bytes) {
+  return UntrustedFile(name, max_bytes).read_rest();
 }
 
 nlohmann::ordered_json parse_json(std::string_view text, const std::string& name) {

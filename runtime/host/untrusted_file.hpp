@@ -19,7 +19,7 @@ std::int64_t whole_number(const nlohmann::ordered_json& value);
 /// the sum is too large.
 std::int64_t added(std::int64_t sum, const nlohmann::ordered_json& value);
 
-/// The most bytes that Platter reads of a file, by the kind of the file (docs/safety.md).
+/// The maximum number of bytes that Platter reads of a file, by the kind of the file (docs/safety.md).
 inline constexpr std::uintmax_t kLongestSpecification = 1'000'000;  ///< also for a job and a sweep's grid
 inline constexpr std::uintmax_t kLongestCards = 100'000'000;        ///< cards that a command holds in memory
 inline constexpr std::uintmax_t kLongestResult = 200'000'000;       ///< JSON; in memory it is many times that
@@ -27,16 +27,16 @@ inline constexpr std::uintmax_t kLongestReport = 10'000'000;        ///< a file 
 inline constexpr std::uintmax_t kLongestData = 4'000'000'000;       ///< a file that becomes a dataset
 inline constexpr std::uintmax_t kAnyLength = UINTMAX_MAX;           ///< read in parts and not kept
 
-/// The most nesting of arrays and objects in JSON: results have some ten levels, and the library that reads
-/// JSON writes, compares and copies nested values by recursion.
+/// The maximum nesting depth of arrays and objects in JSON. Results have some ten levels, and the library
+/// that reads JSON writes, compares and copies nested values by recursion.
 inline constexpr int kDeepestJson = 100;
 
 /// A file that may come from an untrusted source. Only regular files are opened, because devices and pipes
 /// may not have an end. All functions throw specification::Error, which names the file.
 class UntrustedFile {
  public:
-  /// Rejects a file of more than `most` bytes.
-  UntrustedFile(const std::string& name, std::uintmax_t most);
+  /// Rejects a file of more than `max_bytes` bytes.
+  UntrustedFile(const std::string& name, std::uintmax_t max_bytes);
 
   /// Returns the length when the file was opened, in bytes.
   std::uintmax_t size() const { return size_; }
@@ -71,8 +71,8 @@ class UntrustedLines {
   std::int64_t number_ = 0;
 };
 
-/// Returns the text of a file of at most `most` bytes.
-std::string read_untrusted(const std::string& name, std::uintmax_t most);
+/// Returns the text of a file of at most `max_bytes` bytes.
+std::string read_untrusted(const std::string& name, std::uintmax_t max_bytes);
 
 /// Returns the value of a JSON text. `name` is the source of the text, for messages. Throws
 /// specification::Error if the text is not JSON, or is nested more than kDeepestJson levels deep.

@@ -21,7 +21,7 @@ int descriptor_in(void* cookie) {
   return static_cast<int>(reinterpret_cast<std::intptr_t>(cookie));
 }
 
-/// Opens a stream on a regular file whose writes the file broker checks (file_supervisor.hpp). A signal may
+/// Opens a stream on a regular file. The file broker checks its writes (file_supervisor.hpp). A signal may
 /// interrupt a write that waits for the broker. The stream owns the descriptor.
 std::FILE* open_regular(int descriptor) {
   if (descriptor < 0) return nullptr;

@@ -1,5 +1,6 @@
 // Functions of REAL*10 and COMPLEX*20. C libraries compute them with x87 instructions (F2XM1, FYL2X, FPATAN),
-// whose last bit differs between processors. These use libquadmath, which is plain C, and round the result.
+// and the last bit of these differs between processors. These use libquadmath, which is plain C, and round
+// the result.
 
 #include <quadmath.h>
 

@@ -42,8 +42,8 @@ using Word = std::uint64_t;
 Converted<Word> to_cray(double value);
 Converted<double> from_cray(Word word);
 
-// Cray DOUBLE PRECISION: a REAL, and a word whose lower 48 bits continue the fraction. The upper 16 bits are
-// zero when written and ignored when read. The host's 53-bit fraction always fits.
+// Cray DOUBLE PRECISION: a REAL, and a word with the continuation of the fraction in its lower 48 bits. The
+// upper 16 bits are zero when written and ignored when read. The host's 53-bit fraction always fits.
 
 using WordPair = std::array<Word, 2>;
 Converted<WordPair> double_to_cray(double value);

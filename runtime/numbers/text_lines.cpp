@@ -11,8 +11,8 @@ namespace {
 constexpr unsigned kHostBits = 64;
 
 // Counts of 3 to 96 consecutive blanks are stored as characters from 041 to 176 octal (unsourced).
-constexpr std::size_t kFewest = 3;
-constexpr std::size_t kMost = 96;
+constexpr std::size_t kMinBlanks = 3;
+constexpr std::size_t kMaxBlanks = 96;
 constexpr unsigned kCompressedBlanks = 036;
 
 /// Bits per character, characters per word, and the bit of the host word (of 64) at which the first character
@@ -60,8 +60,8 @@ std::string compressed(std::string_view line) {
   std::string result;
   for (std::size_t at = 0; at < line.size();) {
     const std::size_t end = std::min(line.find_first_not_of(' ', at), line.size());
-    const std::size_t blanks = std::min(end - at, kMost);
-    if (blanks >= kFewest) {
+    const std::size_t blanks = std::min(end - at, kMaxBlanks);
+    if (blanks >= kMinBlanks) {
       result += kBlankField;
       result += static_cast<char>(kCompressedBlanks + blanks);
       at += blanks;
@@ -116,11 +116,11 @@ LineRecord record_of_line(std::string_view line, const LineForm& form) {
   }
   LineRecord record;
   for (std::size_t i = 0; i < codes.size(); ++i) {
-    const auto place = static_cast<unsigned>(i % packing.characters);
-    if (place == 0) record.words.push_back(0);
-    record.words.back() |= Word{codes[i]} << (kHostBits - packing.first - packing.bits * (place + 1));
+    const auto index = static_cast<unsigned>(i % packing.characters);
+    if (index == 0) record.words.push_back(0);
+    record.words.back() |= Word{codes[i]} << (kHostBits - packing.first - packing.bits * (index + 1));
     record.length = dataset::bits_of(amount::Words{std::ssize(record.words)}) -
-                    amount::Bits{kHostBits - packing.first - packing.bits * (place + 1)};
+                    amount::Bits{kHostBits - packing.first - packing.bits * (index + 1)};
   }
   return record;
 }
@@ -134,7 +134,7 @@ std::string line_of_record(std::span<const Word> words, amount::Bits length, Cha
       line += display_character(code, characters);
     } else if (code == static_cast<unsigned char>(kBlankField)) {
       const std::size_t blanks = i + 1 < codes.size() ? std::size_t{codes[++i]} - kCompressedBlanks : 0;
-      if (blanks < kFewest || blanks > kMost)
+      if (blanks < kMinBlanks || blanks > kMaxBlanks)
         no_line(fmt::format("no count of blanks follows the character 033 at byte {}", i + 1));
       line.append(blanks, ' ');
     } else if (is_text(code)) {

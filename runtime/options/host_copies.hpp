@@ -30,8 +30,8 @@ inline constexpr const char* kCopyIn = "--copy-in";
 inline constexpr const char* kCopyOut = "--copy-out";
 
 /// The flags for files that are copied from the host before the program runs, and to the host after it has
-/// ended, byte for byte or in a record format. Systems whose files consist of records share these options;
-/// each lists its own formats.
+/// ended, byte for byte or in a record format. Systems with files that consist of records share these
+/// options; each lists its own formats.
 SystemOption copy_in_option(std::vector<SystemOption::RecordFormat> formats);
 SystemOption copy_out_option(std::vector<SystemOption::RecordFormat> formats);
 

@@ -23,15 +23,16 @@ constexpr const char* kTouchGroup = "Access of the program to this host (docs/sa
 constexpr std::uint64_t kMega = 1'000'000;
 /// A guest uses 13 MB when it starts. With open files and drives, and during the search for an error's line,
 /// it uses 20 MB (measured).
-constexpr std::uint64_t kLeastMemory = 100 * kMega;
+constexpr std::uint64_t kMinMemory = 100 * kMega;
 /// The kernel applies the limit on file size to standard output and to results as well.
-constexpr std::uint64_t kLeastFile = kMega / 10;
-constexpr std::uint64_t kMostBytes =
+constexpr std::uint64_t kMinFile = kMega / 10;
+constexpr std::uint64_t kMaxBytes =
     1'000'000'000 * kMega;  // more than any host has, and within the kernel's range
 
-void add_limit(CLI::App& app, const char* flag, std::uint64_t least, std::uint64_t& bytes, const char* what) {
-  const auto take = [&bytes](std::uint64_t given) { bytes = given; };
-  add_size(app, flag, least, kMostBytes, take, what)->default_str(size_text(bytes))->group(kTouchGroup);
+void add_limit(CLI::App& app, const char* flag, std::uint64_t minimum, std::uint64_t& bytes,
+               const char* what) {
+  const auto take = [&bytes](std::uint64_t value) { bytes = value; };
+  add_size(app, flag, minimum, kMaxBytes, take, what)->default_str(size_text(bytes))->group(kTouchGroup);
 }
 
 std::string check_variable(const std::string& text) {
@@ -53,7 +54,7 @@ void SandboxOptions::add_to(CLI::App& app) {
       ->check(check_variable)
       ->allow_extra_args(false)
       ->group(kTouchGroup);
-  add_limit(app, "--memory", kLeastMemory, memory, "Limit the address space of the program");
+  add_limit(app, "--memory", kMinMemory, memory, "Limit the address space of the program");
   add_whole(
       app, "--cpu-time", 1, 100'000'000,
       [this](std::int64_t seconds) { processor_time = static_cast<std::uint64_t>(seconds); },
@@ -62,8 +63,8 @@ void SandboxOptions::add_to(CLI::App& app) {
       ->default_str(std::to_string(processor_time))
       ->group(kTouchGroup);
   add_limit(app, "--output", 0, output, "Limit the printed output");
-  add_limit(app, "--file-size", kLeastFile, file_size, "Limit the length of each file");
-  add_limit(app, "--disk-space", kLeastFile, disk_space, "Limit the total size of its files");
+  add_limit(app, "--file-size", kMinFile, file_size, "Limit the length of each file");
+  add_limit(app, "--disk-space", kMinFile, disk_space, "Limit the total size of its files");
   add_whole(
       app, "--file-count", 0, 100'000'000,
       [this](std::int64_t files) { file_count = static_cast<std::uint64_t>(files); },
@@ -292,15 +293,15 @@ std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std:
   std::vector<std::string> flags;
   for (const auto& name : names) {
     if (std::find(left_out.begin(), left_out.end(), name) != left_out.end()) continue;
-    const auto* given = app.get_option_no_throw(name);
-    if (given == nullptr || given->count() == 0) continue;
-    if (given->get_items_expected_max() == 0) {
+    const auto* option = app.get_option_no_throw(name);
+    if (option == nullptr || option->count() == 0) continue;
+    if (option->get_items_expected_max() == 0) {
       flags.push_back(name);
       continue;
     }
     // A value may start with '-', like a flag. The value of a one-letter flag follows it directly: -IDIR.
     const std::string sign = name.starts_with("--") ? "=" : "";
-    for (const auto& value : given->results()) {
+    for (const auto& value : option->results()) {
       if (!value.empty()) flags.push_back(name + sign + value);
     }
   }
@@ -330,7 +331,7 @@ namespace fs = std::filesystem;
 /// Returns the TOML files in a folder and its subfolders, in the order of their names. The search stops after
 /// more entries than any folder of specifications has, so that a folder such as / is rejected at once.
 std::vector<fs::path> specification_files(const std::string& folder) {
-  constexpr std::size_t kMostEntries = 10'000;
+  constexpr std::size_t kMaxEntries = 10'000;
   const auto require = [&](const std::error_code& error) {
     if (error) throw specification::Error(fmt::format("--specs {}: {}", folder, error.message()));
   };
@@ -340,11 +341,11 @@ std::vector<fs::path> specification_files(const std::string& folder) {
   fs::recursive_directory_iterator entry(folder, error);
   require(error);
   for (; entry != fs::recursive_directory_iterator(); entry.increment(error), require(error)) {
-    if (++entries > kMostEntries)
+    if (++entries > kMaxEntries)
       throw specification::Error(
           fmt::format("--specs {}: the folder holds more than {} files and folders; name the folder of the "
                       "specifications, DIR in DIR/disks/NAME.toml",
-                      folder, kMostEntries));
+                      folder, kMaxEntries));
     if (entry->path().extension() == ".toml") files.push_back(entry->path());
   }
   std::sort(files.begin(), files.end());
@@ -357,7 +358,7 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                                         const std::vector<std::string>& sets) {
   auto catalogue = specification::Catalogue::builtin();
   const auto known = specification::kinds();
-  constexpr std::size_t kMostOfAll = 20 * kLongestSpecification;
+  constexpr std::size_t kMaxTotalBytes = 20 * kLongestSpecification;
   std::size_t read = 0;  // bytes
   std::vector<std::string> lost;
   for (const auto& folder : folders) {
@@ -370,10 +371,10 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
       }
       std::string text = read_untrusted(file.string(), kLongestSpecification);
       read += text.size();
-      if (read > kMostOfAll)
+      if (read > kMaxTotalBytes)
         throw specification::Error(
             fmt::format("--specs {}: its specifications have more than {} bytes together, the maximum",
-                        folder, kMostOfAll));
+                        folder, kMaxTotalBytes));
       catalogue.add(kind, file.stem().string(), file.string(), std::move(text));
     }
   }

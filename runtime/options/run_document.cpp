@@ -114,7 +114,7 @@ Descriptor pipe_with(const RunDocument& run) {
 }
 
 RunDocument read_document_at(int descriptor) {
-  constexpr std::size_t kMost = 16'000'000;  // bytes
+  constexpr std::size_t kMaxBytes = 16'000'000;  // bytes
   const Descriptor file(descriptor);
   const auto failed = [] { return specification::Error(std::generic_category().message(errno)); };
   struct stat kind{};
@@ -128,7 +128,7 @@ RunDocument read_document_at(int descriptor) {
     if (length < 0) throw failed();
     if (length == 0) break;
     bytes.append(part.data(), static_cast<std::size_t>(length));
-    if (bytes.size() > kMost) throw specification::Error("it contains more than 16 MB");
+    if (bytes.size() > kMaxBytes) throw specification::Error("it contains more than 16 MB");
   }
   try {
     return read_document(bytes);

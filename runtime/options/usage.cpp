@@ -46,7 +46,7 @@ std::vector<std::string> commands_of(const CLI::App& app) {
 
 /// Returns ": did you mean --machine?" if a known name is similar, otherwise "".
 std::string advice(const std::string& name, const std::vector<std::string>& known) {
-  constexpr std::size_t kFew = 2;  // the most edits that turn a misspelt name into a known one
+  constexpr std::size_t kFew = 2;  // maximum number of edits from a misspelt name to a known one
   const auto nearest = specification::nearest(name, known);
   if (nearest.empty() || specification::edits(name, nearest) > kFew) return "";
   return fmt::format(": did you mean {}?", nearest);
@@ -77,26 +77,26 @@ std::string called(const CLI::Option& option) {
 
 }  // namespace
 
-CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t least, std::int64_t most,
+CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t minimum, std::int64_t maximum,
                        const std::function<void(std::int64_t)>& take, const std::string& description) {
   const auto read = [=](const std::string& text) {
     const auto number = specification::parse_whole<std::int64_t>(text);
-    if (number && *number >= least && *number <= most) return take(*number);
-    const std::string range = most == std::numeric_limits<std::int64_t>::max()
-                                  ? fmt::format("of at least {}, with at most 18 digits", least)
-                                  : fmt::format("from {} to {}", least, most);
+    if (number && *number >= minimum && *number <= maximum) return take(*number);
+    const std::string range = maximum == std::numeric_limits<std::int64_t>::max()
+                                  ? fmt::format("of at least {}, with at most 18 digits", minimum)
+                                  : fmt::format("from {} to {}", minimum, maximum);
     throw CLI::ValidationError(name, fmt::format("must be a whole number {}, not '{}'", range, text));
   };
   return app.add_option_function<std::string>(name, read, description)->type_name("NUMBER");
 }
 
-CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t least, std::uint64_t most,
+CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t minimum, std::uint64_t maximum,
                       const std::function<void(std::uint64_t)>& take, const std::string& description) {
   const auto read = [=](const std::string& text) {
     const auto bytes = parse_size(text);
-    if (bytes && *bytes >= least && *bytes <= most) return take(*bytes);
+    if (bytes && *bytes >= minimum && *bytes <= maximum) return take(*bytes);
     throw CLI::ValidationError(name, fmt::format("must be a size from {} to {}, in {}, not '{}'",
-                                                 size_text(least), size_text(most), size_units(), text));
+                                                 size_text(minimum), size_text(maximum), size_units(), text));
   };
   return app.add_option_function<std::string>(name, read, description)->type_name("SIZE");
 }

@@ -15,15 +15,15 @@ class HelpFormat : public CLI::Formatter {
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;
 };
 
-/// Adds a flag or an argument whose value is a whole number from `least` to `most`, in decimal digits, and
-/// passes the value to `take`. CLI11's own parser reads 010 as 8 and replaces a number that is too large by
-/// the largest.
-CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t least, std::int64_t most,
+/// Adds a flag or an argument. Its value is a whole number from `minimum` to `maximum`, in decimal digits,
+/// and passes the value to `take`. CLI11's own parser reads 010 as 8 and replaces a number that is too large
+/// by the largest.
+CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t minimum, std::int64_t maximum,
                        const std::function<void(std::int64_t)>& take, const std::string& description);
 
-/// The same for a size of `least` to `most` bytes, at most 2^63-1: a whole number of bytes, or a decimal
+/// The same for a size of `minimum` to `maximum` bytes, at most 2^63-1: a whole number of bytes, or a decimal
 /// number and a unit (runtime/options/size.hpp).
-CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t least, std::uint64_t most,
+CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t minimum, std::uint64_t maximum,
                       const std::function<void(std::uint64_t)>& take, const std::string& description);
 
 /// For CLI::Option::check: requires a value that is not blank. `wanted` describes the value in messages.

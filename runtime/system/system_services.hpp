@@ -70,7 +70,7 @@ struct FaultMessages {
 /// The standard correction of a division by zero: the quotient becomes the machine's largest number, and the
 /// program continues.
 struct DivisionCorrection {
-  int most;                     ///< number of corrections; the next division by zero ends the program
+  int most;                     ///< maximum number of corrections; the next division by zero ends the program
   double largest;               ///< the largest number of the machine
   const char* message;          ///< the first words of the message; the result follows them
   const char* largest_text;     ///< the result for a quotient of 8 bytes, as the message prints it
@@ -85,7 +85,7 @@ struct ResultFile {
 };
 
 /// The Fortran side of an operating system: its extensions of statements, files, options, reports and the end
-/// of a program. The defaults of this class describe a batch system whose units are on datasets; each
+/// of a program. The defaults of this class describe a batch system with units on datasets; each
 /// function documents its default. The emulator's side is system::Personality, which has the same name.
 ///
 /// Statements call these functions and never test under which system they run. A routine that only one system

@@ -15,7 +15,7 @@ class Latest {
  public:
   void put(std::uint64_t number, const Value& value) {
     values_[number] = value;
-    if (values_.size() > kMost) values_.erase(values_.begin());
+    if (values_.size() > kMaxItems) values_.erase(values_.begin());
   }
   /// Returns the information on an item; nullptr if it is unknown.
   Value* find(std::uint64_t number) {
@@ -24,19 +24,19 @@ class Latest {
   }
 
  private:
-  static constexpr std::size_t kMost = 4096;
+  static constexpr std::size_t kMaxItems = 4096;
   std::map<std::uint64_t, Value> values_;
 };
 
 /// Information on a request that later events of devices and the processor need.
-struct Asked {
+struct RequestInfo {
   std::string routine;
   std::string line;  ///< line of Fortran; "": unknown
   time::Instant at{};
   bool writes = false;
-  /// Set while an arrow from the request's statement has not reached the request's first sector.
+  /// True until the arrow from the request's statement has reached the request's first sector.
   bool has_flow = false;
 };
-using AskedFor = Latest<Asked>;
+using LatestRequests = Latest<RequestInfo>;
 
 }  // namespace platter::runtime::timeline

@@ -62,9 +62,9 @@ Timeline::Timeline(const std::string& file, Window window, machine::Machine& mac
                    std::function<FortranPlace()> place)
     : machine_(machine),
       writer_(file, window, about(machine, window, place != nullptr)),
-      devices_(writer_, asked_),
-      processor_(writer_, asked_),
-      program_(writer_, asked_, processor_,
+      devices_(writer_, requests_),
+      processor_(writer_, requests_),
+      program_(writer_, requests_, processor_,
                [place = std::move(place)] { return place ? short_place(place()) : FortranPlace(); }) {}
 
 void Timeline::on_event(const record::Event& event) {

@@ -27,7 +27,7 @@ class Timeline final : public TraceOutput {
  private:
   machine::Machine& machine_;
   Writer writer_;
-  AskedFor asked_;
+  LatestRequests requests_;
   DeviceTracks devices_;
   ProcessorTracks processor_;
   ProgramTracks program_;

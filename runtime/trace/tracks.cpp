@@ -28,8 +28,8 @@ Details DeviceTracks::about(const Event& event) {
     details.add("cylinder", drive->second.cylinder);
   if (event.request == 0) return details;
   details.add("request", static_cast<std::int64_t>(event.request));
-  const Asked* const asked = asked_.find(event.request);
-  if (asked != nullptr && !asked->line.empty()) details.add("line", asked->line);
+  const RequestInfo* const request = requests_.find(event.request);
+  if (request != nullptr && !request->line.empty()) details.add("line", request->line);
   return details;
 }
 
@@ -84,10 +84,11 @@ void DeviceTracks::of_heads(const Event& event) {
     case Kind::kSector:
       writer_.slice(heads, fmt::format("sector {}", event.number), begun, event.at,
                     about(event).add("sector", event.number));
-      if (Asked* const asked = asked_.find(event.request); asked != nullptr && asked->has_flow) {
-        asked->has_flow = false;
+      if (RequestInfo* const request = requests_.find(event.request);
+          request != nullptr && request->has_flow) {
+        request->has_flow = false;
         // A sector that is read ahead may have begun before the request.
-        writer_.flow(Writer::Flow::kEnd, heads, event.request, std::max(begun, asked->at));
+        writer_.flow(Writer::Flow::kEnd, heads, event.request, std::max(begun, request->at));
       }
       break;
     case Kind::kReadAhead:
@@ -107,10 +108,10 @@ void DeviceTracks::of_heads(const Event& event) {
 /// the heads until its words are transferred; for a write, in the reverse order. Devices without heads have
 /// no sector buffers.
 void DeviceTracks::count_buffers(const Event& event) {
-  const Asked* const asked = asked_.find(event.request);
-  if (asked == nullptr) return;
+  const RequestInfo* const request = requests_.find(event.request);
+  if (request == nullptr) return;
   Drive& drive = drives_[event.device];
-  const bool fills = asked->writes == (event.kind == Kind::kTransfer);
+  const bool fills = request->writes == (event.kind == Kind::kTransfer);
   drive.buffers = std::max<std::int64_t>(drive.buffers + (fills ? 1 : -1), 0);
   if (drive.has_heads)
     writer_.count(Group::kDrives, fmt::format("buffers of drive {}", number(event, Group::kDrives)), event.at,
@@ -144,8 +145,8 @@ void ProcessorTracks::on_event(const Event& event) {
 void ProcessorTracks::slice(Track track, std::string_view name, time::Instant begin, const Event& event) {
   Details details;
   details.add("drive", event.channel + 1).add("request", static_cast<std::int64_t>(event.request));
-  const Asked* const asked = asked_.find(event.request);
-  if (asked != nullptr && !asked->line.empty()) details.add("line", asked->line);
+  const RequestInfo* const request = requests_.find(event.request);
+  if (request != nullptr && !request->line.empty()) details.add("line", request->line);
   writer_.slice(track, name, begin, begin + event.length, details);
 }
 
@@ -202,24 +203,24 @@ void ProgramTracks::on_event(const Event& event) {
       call(event);
       break;
     case Kind::kReturn: {
-      const Asked* const asked = asked_.find(event.request);
-      if (asked == nullptr) break;
-      writer_.slice(writer_.own_track(Group::kSystem, "calls"), asked->routine, event.at - event.length,
+      const RequestInfo* const request = requests_.find(event.request);
+      if (request == nullptr) break;
+      writer_.slice(writer_.own_track(Group::kSystem, "calls"), request->routine, event.at - event.length,
                     event.at,
                     Details()
                         .add("drive", event.channel + 1)
                         .add("request", static_cast<std::int64_t>(event.request))
-                        .add("line", asked->line));
+                        .add("line", request->line));
       break;
     }
     case Kind::kStatus: {
       queue(event, -1);
-      const Asked* const asked = asked_.find(event.request);
-      if (asked == nullptr) break;
+      const RequestInfo* const request = requests_.find(event.request);
+      if (request == nullptr) break;
       writer_.span(
           writer_.track(Group::kSystem, fmt::format("requests of channel {}", event.channel + 1)),
-          asked->routine, event.request, event.at - event.length, event.at,
-          Details().add("drive", event.channel + 1).add("words", event.number).add("line", asked->line));
+          request->routine, event.request, event.at - event.length, event.at,
+          Details().add("drive", event.channel + 1).add("words", event.number).add("line", request->line));
       break;
     }
     case Kind::kTest:
@@ -248,11 +249,11 @@ void ProgramTracks::call(const Event& event) {
   const std::string* const line = lines_.find(event.parent);
   const FortranPlace place = line == nullptr ? place_() : FortranPlace{.line = *line};
   const bool in_visit = event.parent == 0 || !visit_.what.empty();
-  asked_.put(event.request, {.routine = std::string(event.who),
-                             .line = place.line,
-                             .at = event.at,
-                             .writes = event.does == record::Does::kWrite,
-                             .has_flow = in_visit && moves(event) && writer_.shows(event.at)});
+  requests_.put(event.request, {.routine = std::string(event.who),
+                                .line = place.line,
+                                .at = event.at,
+                                .writes = event.does == record::Does::kWrite,
+                                .has_flow = in_visit && moves(event) && writer_.shows(event.at)});
   if (moves(event)) queue(event, 1);
   if (in_visit && moves(event)) visit_.calls.push_back(event);
   if (!visit_.what.empty() || event.parent != 0) return;

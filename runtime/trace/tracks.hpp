@@ -20,7 +20,7 @@ namespace platter::runtime::timeline {
 /// controller, and the number of a drive's buffers that contain a sector.
 class DeviceTracks {
  public:
-  DeviceTracks(Writer& writer, AskedFor& asked) : writer_(writer), asked_(asked) {}
+  DeviceTracks(Writer& writer, LatestRequests& requests) : writer_(writer), requests_(requests) {}
   /// Ignores events that do not concern devices.
   void on_event(const record::Event& event);
 
@@ -39,18 +39,18 @@ class DeviceTracks {
   void count_buffers(const record::Event& event);
 
   Writer& writer_;
-  AskedFor& asked_;
+  LatestRequests& requests_;
   std::map<std::size_t, Drive> drives_;
   /// The index of a device on its channel, by channel.
   std::map<int, std::map<std::size_t, int>> places_[kGroups];
 };
 
 /// The tracks of the processor: the program, the system, interrupts, and waiting. The program's track also
-/// includes interrupts and tests of a status, whose time is shown. If several programs share the machine,
+/// shows interrupts and tests of a status, with their time. If several programs share the machine,
 /// each has its own tracks of the system and of waiting.
 class ProcessorTracks {
  public:
-  ProcessorTracks(Writer& writer, AskedFor& asked) : writer_(writer), asked_(asked) {}
+  ProcessorTracks(Writer& writer, LatestRequests& requests) : writer_(writer), requests_(requests) {}
 
   void on_event(const record::Event& event);
   /// Notes that the program has computed until `until`, and is in the library or the system until `resumes`.
@@ -62,7 +62,7 @@ class ProcessorTracks {
   void slice(Track track, std::string_view name, time::Instant begin, const record::Event& event);
 
   Writer& writer_;
-  AskedFor& asked_;
+  LatestRequests& requests_;
   time::Instant since_ = time::kStart;                                ///< start of the present computing
   std::vector<std::pair<time::Instant, time::Duration>> interrupts_;  ///< interrupts served since then
   time::Duration lockout_{};
@@ -74,9 +74,9 @@ class ProcessorTracks {
 /// number.
 class ProgramTracks {
  public:
-  ProgramTracks(Writer& writer, AskedFor& asked, ProcessorTracks& processor,
+  ProgramTracks(Writer& writer, LatestRequests& requests, ProcessorTracks& processor,
                 std::function<FortranPlace()> place)
-      : writer_(writer), asked_(asked), processor_(processor), place_(std::move(place)) {}
+      : writer_(writer), requests_(requests), processor_(processor), place_(std::move(place)) {}
 
   void on_event(const record::Event& event);
   /// Completes the tracks at the end of the run, `now`.
@@ -107,7 +107,7 @@ class ProgramTracks {
   Track track_of(const FortranPlace& place);
 
   Writer& writer_;
-  AskedFor& asked_;
+  LatestRequests& requests_;
   ProcessorTracks& processor_;
   std::function<FortranPlace()> place_;
   bool has_visited_ = false;

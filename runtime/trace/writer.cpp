@@ -19,7 +19,7 @@ std::string stamp(time::Instant at) {
   return fmt::format("{}.{:03}", ns / kNanosecond, ns % kNanosecond);
 }
 
-/// Returns the length of an interval whose ends are rounded down to nanoseconds.
+/// Returns the length of an interval after its ends are rounded down to nanoseconds.
 std::string stamp(time::Instant begin, time::Instant end) {
   const auto down = [](time::Instant at) { return at - at.time_since_epoch() % std::chrono::nanoseconds(1); };
   return stamp(time::kStart + (down(end) - down(begin)));

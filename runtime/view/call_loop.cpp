@@ -15,7 +15,7 @@ namespace {
 
 /// The shortest loop that the module of the live page accepts; shorter ones are described by a negative
 /// entry.
-constexpr Duration kLeastLoop = std::chrono::nanoseconds(100);
+constexpr Duration kMinLoop = std::chrono::nanoseconds(100);
 
 }  // namespace
 
@@ -123,7 +123,7 @@ std::optional<CallLoop> CallLoopFinder::finish() {
   if ((is_pending_ && !found_.waits) || found_.end < Duration{})
     reject("it ends before its last request is complete");
   if (!why_not_.empty()) return std::nullopt;
-  found_.loop = std::max(loop_.value_or(*first_), kLeastLoop);
+  found_.loop = std::max(loop_.value_or(*first_), kMinLoop);
   found_.entry = *first_ - found_.loop;
   found_.next = next_.value_or(Duration{});
   return found_;

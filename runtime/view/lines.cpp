@@ -161,19 +161,19 @@ std::string causes(const LineCounts& row) {
 }  // namespace
 
 std::string lines_text(const Lines& lines) {
-  constexpr std::size_t kMost = 5;
+  constexpr std::size_t kMaxRows = 5;
   auto rows = lines.rows();
   std::erase_if(rows, [](const auto& row) { return row.revolutions() == 0; });
   if (rows.empty()) return {};
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& a, const auto& b) { return a.revolutions() > b.revolutions(); });
-  const std::size_t left_out = rows.size() > kMost ? rows.size() - kMost : 0;
+  const std::size_t left_out = rows.size() > kMaxRows ? rows.size() - kMaxRows : 0;
   rows.resize(rows.size() - left_out);
-  constexpr std::size_t kMostOfPlace = 36;
+  constexpr std::size_t kMaxPlaceWidth = 36;
   std::size_t width = 24;
   for (const auto& row : rows) {
     const auto size = row.line.size() + 1 + row.what.size();
-    if (size <= kMostOfPlace) width = std::max(width, size);
+    if (size <= kMaxPlaceWidth) width = std::max(width, size);
   }
   const std::size_t to_what = width + 40;  // column of the causes
   std::string text = fmt::format("{:<{}} {:>8} {:>11} {:>16}  {}\n", "line", width, "calls", "words",

@@ -70,17 +70,17 @@ class Lines final : public record::Listener {
   class Recent {
    public:
     void put(std::uint64_t number, Row* row) {
-      const std::size_t at = number % kMost;
+      const std::size_t at = number % kMaxRows;
       if (at >= places_.size()) places_.resize(at + 1);
       places_[at] = {number, row};
     }
     Row* find(std::uint64_t number) const {
-      const std::size_t at = number % kMost;
+      const std::size_t at = number % kMaxRows;
       return at < places_.size() && places_[at].first == number ? places_[at].second : nullptr;
     }
 
    private:
-    static constexpr std::size_t kMost = 4096;
+    static constexpr std::size_t kMaxRows = 4096;
     std::vector<std::pair<std::uint64_t, Row*>> places_;
   };
 

@@ -29,12 +29,12 @@ Json lengths_json(const record::Distribution& lengths) {
                        {"count", bucket.count}});
   }
   constexpr int kHalf = 50;
-  constexpr int kMost = 90;
+  constexpr int kPercentile = 90;
   constexpr int kNearlyAll = 99;
   return {{"count", lengths.count()},
           {"total_ns", nanoseconds(lengths.total())},
           {"p50_ns", lengths.percentile_ns(kHalf)},
-          {"p90_ns", lengths.percentile_ns(kMost)},
+          {"p90_ns", lengths.percentile_ns(kPercentile)},
           {"p99_ns", lengths.percentile_ns(kNearlyAll)},
           {"max_ns", lengths.most_ns()},
           {"buckets", buckets}};

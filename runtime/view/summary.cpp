@@ -71,10 +71,10 @@ std::string summary_text(Session& session, const Statements& statements, const L
   for (const auto& channel : session.summary().channels()) {
     ++number;
     if (channel.calls == 0) continue;
-    constexpr std::int64_t kMostUnits = 999;  // a connector above it is not a Fortran unit
+    constexpr std::int64_t kMaxUnits = 999;  // a connector above it is not a Fortran unit
     const std::int64_t unit = number + session.machine().connector_base();
     fmt::format_to(out, "{:>7} {:>5} {:>7} {:>10} {:>10} {:>9} {:>10} {:>6} {:>7.3f} {:>9.3f} {:>10.3f}\n",
-                   number, unit > kMostUnits ? "-" : std::to_string(unit), channel.calls,
+                   number, unit > kMaxUnits ? "-" : std::to_string(unit), channel.calls,
                    channel.words_read.count, channel.words_written.count, channel.revolutions_lost,
                    channel.lost_at_boundaries, channel.seeks, time::seconds(channel.seek),
                    time::seconds(channel.latency), time::seconds(channel.transfer));

@@ -5,7 +5,7 @@
 namespace platter::runtime::whatif {
 namespace {
 
-std::int64_t said_of(const std::map<std::string, std::int64_t>& all, const std::string& routine) {
+std::int64_t count_of(const std::map<std::string, std::int64_t>& all, const std::string& routine) {
   const auto found = all.find(routine);
   return found == all.end() ? 1 : found->second;
 }
@@ -36,8 +36,8 @@ Stream* CallRewriter::stream(std::int64_t connector) {
 }
 
 std::uint64_t CallRewriter::call(const system::Routine& routine, std::int64_t connector, system::Call call) {
-  const std::int64_t calls = said_of(what_if_.calls, routine.name);
-  const std::int64_t buffers = said_of(what_if_.buffers, routine.name);
+  const std::int64_t calls = count_of(what_if_.calls, routine.name);
+  const std::int64_t buffers = count_of(what_if_.buffers, routine.name);
   const bool is_programs =
       call.parent == 0 && call.transfers.empty() && call.timing_only == amount::Words{} && routine.moves();
   // Two connectors may refer to one dataset.

@@ -12,8 +12,8 @@ namespace {
 
 using specification::Error;
 
-constexpr std::int64_t kMostCalls = 1000;
-constexpr std::int64_t kMostBuffers = 2;
+constexpr std::int64_t kMaxCalls = 1000;
+constexpr std::int64_t kMaxBuffers = 2;
 
 std::string in_capitals(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -32,10 +32,11 @@ const system::Routine& routine_of(const std::string& text, const std::string& na
   return *routine;
 }
 
-std::int64_t number_of(const std::string& text, const std::string& value, std::int64_t most) {
+std::int64_t number_of(const std::string& text, const std::string& value, std::int64_t maximum) {
   const auto number = specification::parse_whole<std::int64_t>(value);
-  if (number && *number >= 1 && *number <= most) return *number;
-  throw Error(fmt::format("--what-if {}: must be a whole number from 1 to {}, not '{}'", text, most, value));
+  if (number && *number >= 1 && *number <= maximum) return *number;
+  throw Error(
+      fmt::format("--what-if {}: must be a whole number from 1 to {}, not '{}'", text, maximum, value));
 }
 
 time::Duration time_of(const std::string& text, const std::string& value) {
@@ -59,9 +60,9 @@ WhatIf read(const std::vector<std::string>& texts, const system::SystemSpecifica
     if (key == "tests" && name.empty() && !value.empty()) {
       all.tests = time_of(text, value);
     } else if (key == "calls" && !name.empty()) {
-      all.calls[routine_of(text, name, system).name] = number_of(text, value, kMostCalls);
+      all.calls[routine_of(text, name, system).name] = number_of(text, value, kMaxCalls);
     } else if (key == "buffers" && !name.empty()) {
-      all.buffers[routine_of(text, name, system).name] = number_of(text, value, kMostBuffers);
+      all.buffers[routine_of(text, name, system).name] = number_of(text, value, kMaxBuffers);
     } else if (key == "routine" && !name.empty()) {
       const auto& from = routine_of(text, name, system);
       const auto& to = routine_of(text, value, system);

@@ -135,7 +135,7 @@ def check_due(page, trace, faults):
         ends = "read ahead" in seen["says"]
         if apart(seen["missed"] + ends, seen["angle"], trace.sectors) > 0.01:
             faults.append(f"at {before} us the heads are at {seen['angle']}, and it says: {seen['says']}")
-        if ends != ("goes by since" not in seen["says"] and "went by" not in seen["says"]):
+        if ends != ("passing since" not in seen["says"] and "passed at" not in seen["says"]):
             faults.append(f"at {before} us it says both: {seen['says']}")
     if stops != trace.revolutions_lost(trace.end):
         faults.append(f"{trace.revolutions_lost(trace.end)} revolutions were lost, and N goes to {stops} of them")

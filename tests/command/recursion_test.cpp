@@ -19,7 +19,7 @@ TEST(Recursion, AFunctionCannotUseTheUnitOfItsStatement) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "") << "the line is not complete";
   EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 6 is in use by the statement at "));
-  EXPECT_TRUE(has(outcome.err, "test.f:1, whose list called this"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1, and its list called this"));
 }
 
 TEST(Recursion, NoStatementOfAFunctionMayUseTheUnitInUse) {

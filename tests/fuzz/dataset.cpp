@@ -99,7 +99,7 @@ void back_from(Device& device, const Position& at) {
   const Word word = image[at.word.size()];
   if (!is_record_control(word)) return;
   Reader reader(device);
-  reader.seek(behind(at, unpack_record(word), {}));
+  reader.seek(place_after(at, unpack_record(word), {}));
   try {
     while (reader.back()) {
     }

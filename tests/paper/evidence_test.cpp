@@ -114,8 +114,8 @@ TEST(Evidence, KeepsTheValueFarthestFromItsTarget) {
   EXPECT_EQ(all[0].value, 17.9);
   EXPECT_EQ(all[1].value, 470);
   EXPECT_EQ(all[2].value, 2.9);
-  EXPECT_EQ(all[0].least, 17.9);
-  EXPECT_EQ(all[0].most, 18.05);
+  EXPECT_EQ(all[0].minimum, 17.9);
+  EXPECT_EQ(all[0].maximum, 18.05);
   EXPECT_EQ(all[0].count, 3);
 }
 

@@ -137,7 +137,7 @@ class ExperimentRunner {
   }
   void mark_end() { over_ = machine_.processor().accounts(); }
 
-  /// The loop of Appendix A: compute, test each channel, and call again on each whose last call is complete.
+  /// The loop of Appendix A: compute, test each channel, and call again on each channel with a complete call.
   void call() {
     auto& system = machine_.system();
     const auto& called = routine();

@@ -15,19 +15,20 @@ namespace {
 
 using specification::Error;
 
-std::int64_t whole(std::string_view name, const std::string& text, std::int64_t least, std::int64_t most) {
+std::int64_t whole(std::string_view name, const std::string& text, std::int64_t minimum,
+                   std::int64_t maximum) {
   std::int64_t number = 0;
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc{} || read.ptr != end || number < least || number > most)
-    throw Error(fmt::format("{}: '{}' is not a whole number from {} to {}", name, text, least, most));
+  if (read.ec != std::errc{} || read.ptr != end || number < minimum || number > maximum)
+    throw Error(fmt::format("{}: '{}' is not a whole number from {} to {}", name, text, minimum, maximum));
   return number;
 }
 
 /// Parses a number of microseconds with at most six decimals, exactly.
-time::Duration microseconds(std::string_view name, const std::string& text, std::int64_t least) {
+time::Duration microseconds(std::string_view name, const std::string& text, std::int64_t minimum) {
   constexpr std::int64_t kPicoseconds = 1'000'000;
-  constexpr std::int64_t kMost = 1'000'000'000;
+  constexpr std::int64_t kMaxMicroseconds = 1'000'000'000;
   constexpr std::size_t kDecimals = 6;
   const auto point = text.find('.');
   const std::string decimals = point == std::string::npos ? "" : text.substr(point + 1);
@@ -40,12 +41,12 @@ time::Duration microseconds(std::string_view name, const std::string& text, std:
   if (before.empty() || before.size() > 10 || decimals.size() > kDecimals || !are_digits(before) ||
       !are_digits(decimals))
     throw Error(fmt::format("{}: '{}' is not a number of microseconds with at most 6 decimals", name, text));
-  std::int64_t picoseconds = whole(name, before, 0, kMost) * kPicoseconds;
+  std::int64_t picoseconds = whole(name, before, 0, kMaxMicroseconds) * kPicoseconds;
   picoseconds += whole(name, decimals + std::string(kDecimals - decimals.size(), '0'), 0, kPicoseconds);
   if (is_negative) picoseconds = -picoseconds;
-  if (picoseconds < least || picoseconds > kMost * kPicoseconds)
+  if (picoseconds < minimum || picoseconds > kMaxMicroseconds * kPicoseconds)
     throw Error(fmt::format("{}: '{}' is not from {} to {} microseconds", name, text,
-                            static_cast<double>(least) / 1e6, kMost));
+                            static_cast<double>(minimum) / 1e6, kMaxMicroseconds));
   return time::Duration{picoseconds};
 }
 
@@ -64,26 +65,26 @@ Events events_named(const std::string& text) {
 using Setter = std::function<void(Experiment&, const std::string&)>;
 
 const std::map<std::string, Setter, std::less<>>& setters() {
-  constexpr std::int64_t kMostSectors = 1'000'000;
-  constexpr std::int64_t kMostFirst = 1'000'000'000;
-  constexpr std::int64_t kMostCalls = 20'000;
-  constexpr std::int64_t kMostSeed = 1'000'000'000;
+  constexpr std::int64_t kMaxSectors = 1'000'000;
+  constexpr std::int64_t kMaxFirst = 1'000'000'000;
+  constexpr std::int64_t kMaxCalls = 20'000;
+  constexpr std::int64_t kMaxSeed = 1'000'000'000;
   constexpr std::int64_t kMillion = 1'000'000;
-  constexpr std::int64_t kMostChannels = 64;
-  constexpr std::int64_t kLeastLoop =
+  constexpr std::int64_t kMaxChannels = 64;
+  constexpr std::int64_t kMinLoop =
       100'000;  // a program that only tests, without any time between tests, would never end
   static const std::map<std::string, Setter, std::less<>> all{
       {"machine", [](Experiment& e, const std::string& v) { e.choice.machine = v; }},
       {"system", [](Experiment& e, const std::string& v) { e.choice.system = v; }},
       {"site", [](Experiment& e, const std::string& v) { e.choice.site = v; }},
       {"channels", [](Experiment& e,
-                      const std::string& v) { e.choice.channels = whole("channels", v, 1, kMostChannels); }},
+                      const std::string& v) { e.choice.channels = whole("channels", v, 1, kMaxChannels); }},
       {"channel",
-       [](Experiment& e, const std::string& v) { e.channel = whole("channel", v, 1, kMostChannels); }},
-      {"used", [](Experiment& e, const std::string& v) { e.used = whole("used", v, 1, kMostChannels); }},
+       [](Experiment& e, const std::string& v) { e.channel = whole("channel", v, 1, kMaxChannels); }},
+      {"used", [](Experiment& e, const std::string& v) { e.used = whole("used", v, 1, kMaxChannels); }},
       {"seed",
        [](Experiment& e, const std::string& v) {
-         e.choice.seed = static_cast<std::uint64_t>(whole("seed", v, 0, kMostSeed));
+         e.choice.seed = static_cast<std::uint64_t>(whole("seed", v, 0, kMaxSeed));
        }},
       {"drift", [](Experiment& e, const std::string& v) { e.choice.drifts = truth("drift", v); }},
       {"set", [](Experiment& e, const std::string& v) { e.sets.push_back(v); }},
@@ -91,14 +92,14 @@ const std::map<std::string, Setter, std::less<>>& setters() {
       {"library", [](Experiment& e, const std::string& v) { e.library = v; }},
       {"statement", [](Experiment& e, const std::string& v) { e.statement = v; }},
       {"sectors",
-       [](Experiment& e, const std::string& v) { e.sectors = whole("sectors", v, 1, kMostSectors); }},
-      {"calls", [](Experiment& e, const std::string& v) { e.calls = whole("calls", v, 1, kMostCalls); }},
-      {"first", [](Experiment& e, const std::string& v) { e.first = whole("first", v, 0, kMostFirst); }},
-      {"file", [](Experiment& e, const std::string& v) { e.file = whole("file", v, 1, kMostFirst); }},
+       [](Experiment& e, const std::string& v) { e.sectors = whole("sectors", v, 1, kMaxSectors); }},
+      {"calls", [](Experiment& e, const std::string& v) { e.calls = whole("calls", v, 1, kMaxCalls); }},
+      {"first", [](Experiment& e, const std::string& v) { e.first = whole("first", v, 0, kMaxFirst); }},
+      {"file", [](Experiment& e, const std::string& v) { e.file = whole("file", v, 1, kMaxFirst); }},
       {"random", [](Experiment& e, const std::string& v) { e.random = truth("random", v); }},
       {"waits", [](Experiment& e, const std::string& v) { e.waits = truth("waits", v); }},
       {"start", [](Experiment& e, const std::string& v) { e.start = microseconds("start", v, 0); }},
-      {"loop", [](Experiment& e, const std::string& v) { e.loop = microseconds("loop", v, kLeastLoop); }},
+      {"loop", [](Experiment& e, const std::string& v) { e.loop = microseconds("loop", v, kMinLoop); }},
       {"entry",
        [](Experiment& e, const std::string& v) { e.entry = microseconds("entry", v, -kMillion * kMillion); }},
       {"next", [](Experiment& e, const std::string& v) { e.next = microseconds("next", v, 0); }},

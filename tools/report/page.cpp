@@ -37,7 +37,7 @@ std::string element(const Result& result, const Json& document) {
                      until, in_element(document));
 }
 
-/// Returns, for each machine whose first channel has heads, the capacity of its tracks and the time of a
+/// Returns, for each machine with heads on its first channel, the capacity of its tracks and the time of a
 /// revolution.
 Json disks_of(const specification::Catalogue& catalogue) {
   Json disks = Json::object();
@@ -87,9 +87,10 @@ void add_module(std::string& page) {
 std::string page_of(const std::vector<Result>& results, const CatalogueOf& catalogue_of,
                     const std::string& version) {
   constexpr std::string_view kPlace = "<!--results-->";
-  const auto place = kPage.find(kPlace);
-  if (place == std::string_view::npos) throw std::logic_error("the page template lacks a place for results");
-  std::string page(kPage.substr(0, place));
+  const auto placeholder = kPage.find(kPlace);
+  if (placeholder == std::string_view::npos)
+    throw std::logic_error("the page template lacks a place for results");
+  std::string page(kPage.substr(0, placeholder));
   page += fmt::format("<script type=\"application/json\" id=\"about\">{}</script>\n",
                       in_element({{"version", version}, {"disks", disks_of(catalogue_of({}))}}));
   bool needs_module = false;
@@ -107,7 +108,7 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
     }
   }
   if (needs_module) add_module(page);
-  page += kPage.substr(place + kPlace.size());
+  page += kPage.substr(placeholder + kPlace.size());
   return page;
 }
 

@@ -35,12 +35,12 @@ double begin_of(const Json& event) {
 std::optional<double> pare_trace(Json& document) {
   auto& events = document.at("traceEvents").get_ref<Json::array_t&>();
   std::erase_if(events, [](const Json& event) { return !is_drawn(event); });
-  if (events.size() <= kMostEvents) return std::nullopt;
+  if (events.size() <= kMaxEvents) return std::nullopt;
   // Events are not sorted by time.
   std::vector<double> begins;
   begins.reserve(events.size());
   for (const auto& event : events) begins.push_back(begin_of(event));
-  const auto last = begins.begin() + kMostEvents;
+  const auto last = begins.begin() + kMaxEvents;
   std::nth_element(begins.begin(), last, begins.end());
   const double until = *last;
   std::erase_if(events, [until](const Json& event) { return begin_of(event) > until; });

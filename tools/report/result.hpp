@@ -9,14 +9,14 @@
 namespace platter::report {
 
 /// Limit for the events of a trace in a page: about 3 megabytes, which a browser opens within a second.
-inline constexpr std::size_t kMostEvents = 25'000;
+inline constexpr std::size_t kMaxEvents = 25'000;
 
 /// Returns whether a line of a trace, including its line end, is an event that is not drawn. The last event
 /// of a trace never counts.
 bool is_unseen_line(std::string_view line);
 
 /// Removes the parts of a document that the page does not show, such as the output of programs. If a trace
-/// has more than kMostEvents events, the later ones are removed, and the result is the time in microseconds
+/// has more than kMaxEvents events, the later ones are removed, and the result is the time in microseconds
 /// of the last event that remains. Throws nlohmann::json::exception if a required member is missing.
 std::optional<double> pare(const std::string& kind, nlohmann::ordered_json& document);
 

@@ -22,8 +22,8 @@ struct Place {
   amount::Blocks record() const { return word == kBlockWords ? block + amount::Blocks{1} : block; }
 };
 
-/// Returns the place after the record control word at position `at`.
-inline Place behind(const Position& at, const RecordControlWord& control, amount::Blocks file) {
+/// Returns the place after the record control word at `at`. `file`: the block in which its file starts.
+inline Place place_after(const Position& at, const RecordControlWord& control, amount::Blocks file) {
   Place place{.block = at.block,
               .word = control.skips_remainder ? kBlockWords : at.word + amount::Words{1},
               .control = at.word,

@@ -30,7 +30,7 @@ void Reader::load(amount::Blocks block) {
   at_.block = block;
 }
 
-/// Returns true if the dataset was never written, on a disk whose sectors read as zeros.
+/// Returns true if the dataset was never written: its sectors read as zeros.
 bool Reader::is_blank() const {
   return begin_ == Place{} && std::all_of(image_.begin(), image_.end(), [](Word word) { return word == 0; });
 }
@@ -108,7 +108,7 @@ void Reader::take_mark(ReadResult& result) {
   }
   result.met = control.mark == Mark::kFile ? ReadStatus::kEndOfFile : ReadStatus::kRecord;
   next_control(image_, at_.block, at_.word);  // throws for an invalid FWI, before it is used
-  begin_ = behind(at_, control, begin_.file);
+  begin_ = place_after(at_, control, begin_.file);
   inside_ = false;
 }
 
@@ -118,25 +118,25 @@ void Reader::compare_ways_back(const RecordControlWord& control) {
   // Some systems may count from the control word before the record instead of its first word. The results
   // differ if that control word is the last word of its block.
   const auto back = at_.block - begin_.record();
-  const auto other = at_.block - begin_.block;
-  const auto is = [&](Blocks blocks) {
+  const auto from_control_word = at_.block - begin_.block;
+  const auto matches = [&](Blocks blocks) {
     return control.record_back == blocks % RecordControlWord::kRecordBack;
   };
-  if (!is(back) && !is(other)) {
+  if (!matches(back) && !matches(from_control_word)) {
     believes_record_back_ = false;
-    doubt(fmt::format("PRI {}, because the record started {} blocks back", control.record_back.count,
-                      back.count));
+    note_contradiction(fmt::format("PRI {}, because the record started {} blocks back",
+                                   control.record_back.count, back.count));
   }
   const auto file_back = at_.block - begin_.file;
   if (control.file_back != file_back % RecordControlWord::kFileBack) {
     believes_file_back_ = false;
-    doubt(fmt::format("PFI {}, because the file started {} blocks back", control.file_back.count,
-                      file_back.count));
+    note_contradiction(fmt::format("PFI {}, because the file started {} blocks back", control.file_back.count,
+                                   file_back.count));
   }
 }
 
-void Reader::doubt(std::string said) {
-  if (!doubt_) doubt_ = Doubt{at_, std::move(said)};
+void Reader::note_contradiction(std::string message) {
+  if (!doubt_) doubt_ = Doubt{at_, std::move(message)};
 }
 
 bool Reader::back() {
@@ -171,7 +171,7 @@ Blocks Reader::start_of_file(const Position& end, const RecordControlWord& contr
   for (Blocks first = end.block; first >= Blocks{}; --first) {
     load(first);
     if (const auto mark = last_mark(image_, first, first == end.block ? end.word : kBlockWords, Mark::kFile))
-      return behind({first, *mark}, record_control(image_, first, *mark), {}).file;
+      return place_after({first, *mark}, record_control(image_, first, *mark), {}).file;
   }
   return {};
 }
@@ -181,7 +181,7 @@ Place Reader::start_of_record(const Position& end, const RecordControlWord& cont
   const Blocks block = end.block;
   load(block);
   if (const auto mark = last_mark(image_, block, end.word))
-    return behind({block, *mark}, record_control(image_, block, *mark), file);
+    return place_after({block, *mark}, record_control(image_, block, *mark), file);
   if (block == Blocks{}) return Place{};
   // If the record starts at the start of a block, the previous block need not be read. This is certain only
   // if the field cannot have wrapped around.
@@ -210,7 +210,7 @@ Place Reader::start_of_record(const Position& end, const RecordControlWord& cont
 std::optional<Place> Reader::start_in(Blocks block, Blocks file) {
   load(block);
   if (const auto mark = last_mark(image_, block, kBlockWords))
-    return behind({block, *mark}, record_control(image_, block, *mark), file);
+    return place_after({block, *mark}, record_control(image_, block, *mark), file);
   if (block == Blocks{}) return Place{};
   return std::nullopt;
 }

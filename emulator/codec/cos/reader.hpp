@@ -25,7 +25,7 @@ struct ReadResult {
 /// A PFI or PRI that contradicts the blocks that were read. Reading needs neither of them.
 struct Doubt {
   Position at;
-  std::string said;  ///< "PRI 3, where the record began 1 blocks back"
+  std::string said;  ///< the message: "PRI 3, because the record started 1 blocks back"
 };
 
 /// Reads a blocked dataset, record by record. After a FormatError, the position is at the start of the record
@@ -49,8 +49,8 @@ class Reader {
   bool inside() const { return inside_; }
   /// The start of the current or next record.
   const Place& place() const { return begin_; }
-  /// The first doubt met. After it, the reader finds starts block by block instead of using the doubtful
-  /// field.
+  /// Returns the first contradiction that was found, or nothing. After it, the reader finds starts of records
+  /// and files block by block instead of using the wrong field.
   const std::optional<Doubt>& doubt() const { return doubt_; }
 
  private:
@@ -60,7 +60,7 @@ class Reader {
   bool is_blank() const;
   void take_mark(ReadResult& result);
   void compare_ways_back(const RecordControlWord& control);
-  void doubt(std::string said);
+  void note_contradiction(std::string message);
   Place before(const Place& at);
   amount::Blocks start_of_file(const Position& end, const RecordControlWord& control);
   Place start_of_record(const Position& end, const RecordControlWord& control, amount::Blocks file);

@@ -85,7 +85,7 @@ void Writer::place(RecordControlWord control, bool closing) {
   control.record_back = at_.block - begin_.record();
   set_forward();
   image_[at_.word.size()] = pack(control);
-  begin_ = behind(at_, control, begin_.file);
+  begin_ = place_after(at_, control, begin_.file);
   control_ = at_.word++;
   changed_ = true;
   in_record_ = false;

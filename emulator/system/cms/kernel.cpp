@@ -61,14 +61,14 @@ Kernel::DeviceExtent Kernel::extent(int device, char mode, std::size_t volume, s
                               "cylinders, or another device number for another minidisk",
                               device, mode, old.count, volumes_[old.volume].block_bytes().count));
   }
-  const std::int64_t wanted = cylinders > 0 ? cylinders : specification_.cylinders;
+  const std::int64_t requested = cylinders > 0 ? cylinders : specification_.cylinders;
   const std::int64_t spool = volume == 0 ? kSpoolCylinders : 0;
   const std::int64_t left = cylinders_[volume].free();
-  if (const auto first = cylinders_[volume].first_fit(wanted)) return {volume, *first, wanted, mode};
+  if (const auto first = cylinders_[volume].first_fit(requested)) return {volume, *first, requested, mode};
   throw Refused(
       kBadOption,
-      fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode, wanted, volume + 1, left,
-                  spool > 0 ? fmt::format(", in addition to {} for spooling", spool) : ""));
+      fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode, requested, volume + 1,
+                  left, spool > 0 ? fmt::format(", in addition to {} for spooling", spool) : ""));
 }
 
 void Kernel::require_closed(char mode) const {
@@ -83,17 +83,17 @@ void Kernel::require_closed(char mode) const {
 Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylinders) {
   if (mode < 'A' || mode > 'Z')
     throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode must be a letter from A to Z", device, mode));
-  const DeviceExtent place = extent(device, mode, volume_of(device, mode, block), cylinders);
+  const DeviceExtent range = extent(device, mode, volume_of(device, mode, block), cylinders);
   const auto old = extents_.find(device);
   require_closed(mode);
   for (auto& [other, its] : extents_)  // the device that had this mode loses it
     if (other != device && its.mode == mode) its.mode = ' ';
   if (old != extents_.end()) require_closed(old->second.mode);
-  auto made = std::make_unique<Minidisk>(mode, static_cast<int>(place.volume), volumes_[place.volume],
-                                         place.first, place.count);
+  auto made = std::make_unique<Minidisk>(mode, static_cast<int>(range.volume), volumes_[range.volume],
+                                         range.first, range.count);
   if (old == extents_.end()) {
-    cylinders_[place.volume].reserve(place.first, place.count);
-    extents_.emplace(device, place);
+    cylinders_[range.volume].reserve(range.first, range.count);
+    extents_.emplace(device, range);
   } else {
     if (old->second.mode != mode) disks_.erase(old->second.mode);
     old->second.mode = mode;
@@ -119,7 +119,7 @@ Starts Kernel::starts(char mode) const {
 /// others.
 void Kernel::transfer(int volume, std::span<const Sectors> sectors, const system::Call& words) {
   const bool writes = !words.from.empty();
-  const auto does = writes ? record::Does::kWrite : record::Does::kRead;
+  const auto operation = writes ? record::Does::kWrite : record::Does::kRead;
   const device::Geometry& geometry = volumes_[static_cast<std::size_t>(volume)];
   Starts& real = real_starts_[static_cast<std::size_t>(volume)];
   ++(writes ? real.writes : real.reads);
@@ -135,7 +135,7 @@ void Kernel::transfer(int volume, std::span<const Sectors> sectors, const system
         .into = part(words.into), .from = part(words.from), .address = geometry.words_of(sectors[first])};
     if (words.timing_only > amount::Words{})
       call.timing_only = amount::Words{static_cast<std::int64_t>(words_of(end - first))};
-    KernelBase::call(routine(name, does), KernelBase::device(volume), std::move(call));
+    KernelBase::call(routine(name, operation), KernelBase::device(volume), std::move(call));
     first = end;
   }
 }

@@ -35,7 +35,7 @@ class Kernel : public system::KernelBase {
 
   const Specification& specification() const { return specification_; }
 
-  /// FORMAT: makes an empty minidisk of that mode on a volume whose blocks have `block` bytes. A new device
+  /// FORMAT: makes an empty minidisk of that mode on a volume with blocks of `block` bytes. A new device
   /// takes the first free cylinders that fit; a device that was formatted before keeps its cylinders, or the
   /// first of them. `cylinders`: 0 means the default, or the device's present number. The previous contents
   /// of the device, and the previous minidisk of that mode, are released. Throws Refused for a block size

@@ -11,10 +11,11 @@ namespace platter::cms {
 amount::Bytes File::longest() const {
   if (format == Format::kFixed) return length;
   constexpr amount::Bytes kLengthBytes{2};  // length field before each record
-  amount::Bytes most;
-  for (std::size_t i = 0; i < places.size(); ++i)
-    most = std::max(most, (i + 1 < places.size() ? places[i + 1] : bytes) - places[i] - kLengthBytes);
-  return most;
+  amount::Bytes longest;
+  for (std::size_t i = 0; i < record_offsets.size(); ++i)
+    longest = std::max(longest, (i + 1 < record_offsets.size() ? record_offsets[i + 1] : bytes) -
+                                    record_offsets[i] - kLengthBytes);
+  return longest;
 }
 
 using amount::Blocks;
@@ -100,16 +101,16 @@ void Minidisk::extend(File& file, Blocks blocks) {
   for (Blocks i; i < blocks; ++i) file::append(file, volume_, take(), Sectors{1});
 }
 
-void Minidisk::shorten(File& file, Blocks kept) {
-  file::shorten(file, Sectors{kept.count},
+void Minidisk::shorten(File& file, Blocks remaining) {
+  file::shorten(file, Sectors{remaining.count},
                 [&](int, Sectors first, Sectors count) { space_.release(first, count); });
 }
 
 void Minidisk::point(File& file) {
-  Blocks wanted;
-  for (const auto count : pointer_levels(file.blocks(), file.format, block_bytes())) wanted += count;
-  while (Blocks{std::ssize(file.pointers)} < wanted) file.pointers.push_back(take());
-  while (Blocks{std::ssize(file.pointers)} > wanted) {
+  Blocks needed;
+  for (const auto count : pointer_levels(file.blocks(), file.format, block_bytes())) needed += count;
+  while (Blocks{std::ssize(file.pointers)} < needed) file.pointers.push_back(take());
+  while (Blocks{std::ssize(file.pointers)} > needed) {
     space_.release(file.pointers.back(), Sectors{1});
     file.pointers.pop_back();
   }

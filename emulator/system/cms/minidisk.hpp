@@ -23,8 +23,8 @@ struct File : file::Inode {
   Format format = Format::kFixed;
   amount::Bytes length{80};  ///< LRECL: length of its records, or the limit for variable ones
   std::int64_t records = 0;
-  std::vector<amount::Sectors> pointers{};  ///< pointer blocks, from the highest level down
-  std::vector<amount::Bytes> places{};      ///< variable records only: start of each record, in bytes
+  std::vector<amount::Sectors> pointers{};      ///< pointer blocks, from the highest level down
+  std::vector<amount::Bytes> record_offsets{};  ///< variable records only: start of each record, in bytes
   /// The file contains numbers that were written by calls, in the program's representation in memory, or by
   /// Fortran statements, most significant byte first.
   bool by_calls = false;
@@ -70,8 +70,8 @@ class Minidisk {
   void promise(amount::Blocks blocks) { promised_ += blocks; }
   /// Extends the file by `blocks`; each is the first free one. Throws Refused if there are too few.
   void extend(File& file, amount::Blocks blocks);
-  /// Frees the file's blocks after the first `kept`.
-  void shorten(File& file, amount::Blocks kept);
+  /// Frees the file's blocks after the first `remaining`.
+  void shorten(File& file, amount::Blocks remaining);
   /// Allocates or frees pointer blocks so that their number matches the file's blocks. A pointer takes 4
   /// bytes in files of fixed records and 12 in others. Throws Refused.
   void point(File& file);

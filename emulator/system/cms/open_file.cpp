@@ -39,16 +39,18 @@ void OpenFile::require_number(std::int64_t number) const {
     throw Refused(kBadRecord, fmt::format("{}: record {}: records are numbered from 1", file_.name, number));
 }
 
-Bytes OpenFile::place_of(std::int64_t number) const {
+Bytes OpenFile::offset_of(std::int64_t number) const {
   if (file_.format == Format::kFixed) return (number - 1) * file_.length;
-  return std::cmp_less_equal(number, file_.places.size()) ? file_.places[static_cast<std::size_t>(number - 1)]
-                                                          : file_.bytes;
+  return std::cmp_less_equal(number, file_.record_offsets.size())
+             ? file_.record_offsets[static_cast<std::size_t>(number - 1)]
+             : file_.bytes;
 }
 
 Bytes OpenFile::length_of(std::int64_t number) const {
   if (file_.format == Format::kFixed) return file_.length;
-  const Bytes end = number < file_.records ? file_.places[static_cast<std::size_t>(number)] : file_.bytes;
-  return end - place_of(number) - kRecordLength.size;
+  const Bytes end =
+      number < file_.records ? file_.record_offsets[static_cast<std::size_t>(number)] : file_.bytes;
+  return end - offset_of(number) - kRecordLength.size;
 }
 
 /// Reads the pointer blocks that lead to a block of the file, unless they are kept in memory.
@@ -58,14 +60,14 @@ void OpenFile::look_up(Blocks block) {
   for (std::size_t level = 0; level < levels.size(); ++level) {
     std::int64_t each = 1;  // data blocks that one pointer block of this level leads to
     for (std::size_t i = level; i < levels.size(); ++i) each *= pointers_of(file_.format, size());
-    const std::int64_t wanted = before + block / Blocks{each};
+    const std::int64_t needed = before + block / Blocks{each};
     const auto [kept, is_new] = pointers_.try_emplace(level, -1);
-    const bool there = std::cmp_less(wanted, file_.pointers.size());
-    if (kept->second != wanted && there) {
-      kernel_.move(disk_, std::span(&file_.pointers[static_cast<std::size_t>(wanted)], 1),
+    const bool there = std::cmp_less(needed, file_.pointers.size());
+    if (kept->second != needed && there) {
+      kernel_.move(disk_, std::span(&file_.pointers[static_cast<std::size_t>(needed)], 1),
                    {.timing_only = device::words_of(size())});
     }
-    kept->second = wanted;
+    kept->second = needed;
     before += levels[level].count;
   }
 }
@@ -113,18 +115,18 @@ void OpenFile::BufferedFile::write(Blocks first, std::span<const std::byte> from
   file.write_blocks(first, Blocks{1}, from.data());
 }
 
-void OpenFile::read_bytes(Bytes place, std::span<std::byte> into) {
+void OpenFile::read_bytes(Bytes offset, std::span<std::byte> into) {
   Bytes done;
-  if (const auto held = buffer_.held(Blocks{place / size()}); !held.empty() && !into.empty()) {
-    const auto there = held.subspan((place % size()).size());
+  if (const auto held = buffer_.held(Blocks{offset / size()}); !held.empty() && !into.empty()) {
+    const auto there = held.subspan((offset % size()).size());
     done = std::min(bytes_in(there), bytes_in(into));
     std::memcpy(into.data(), there.data(), done.size());
   }
   if (done == bytes_in(into)) return;
   // Reads all remaining blocks at once. The last one stays in the buffer, even if it is not complete.
-  const Bytes from = place + done;
+  const Bytes from = offset + done;
   const Blocks first{from / size()};
-  const Blocks end{up(place + bytes_in(into), size())};
+  const Blocks end{up(offset + bytes_in(into), size())};
   buffer_.flush(buffered_);
   for (Blocks block = first; block < end; block += Blocks{1}) look_up(block);
   std::vector<std::byte> blocks(((end - first).count * size()).size());
@@ -149,11 +151,11 @@ Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byt
   const Bytes taken = std::min(length, bytes_in(into));
   charge(there, taken);
   if (file_.format == Format::kFixed) {
-    read_bytes(place_of(number), into.first(taken.size()));
+    read_bytes(offset_of(number), into.first(taken.size()));
     return taken;
   }
   std::vector<std::byte> record((kRecordLength.size + length).size());
-  read_bytes(place_of(number), record);
+  read_bytes(offset_of(number), record);
   std::memcpy(into.data(), record.data() + kRecordLength.size.count, taken.size());
   return taken;
 }
@@ -173,13 +175,13 @@ void OpenFile::make_room(Bytes end) {
   promised_ += promise;
 }
 
-/// Writes bytes from `place` on. Whole blocks go straight to the volume, after the buffered block if it is
+/// Writes bytes from `offset` on. Whole blocks go straight to the volume, after the buffered block if it is
 /// modified.
-void OpenFile::write_bytes(Bytes place, std::span<const std::byte> from) {
-  const Bytes end = place + bytes_in(from);
+void OpenFile::write_bytes(Bytes offset, std::span<const std::byte> from) {
+  const Bytes end = offset + bytes_in(from);
   make_room(end);
   for (Bytes done; done < bytes_in(from);) {
-    const Bytes at = place + done;
+    const Bytes at = offset + done;
     const Blocks block{at / size()};
     const Bytes left = bytes_in(from) - done;
     const Blocks whole{at % size() == Bytes{} ? left / size() : 0};
@@ -213,7 +215,7 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
                                             from.size(), count, file_.length.count));
     }
     charge(count, bytes_in(from));
-    write_bytes(place_of(number), from);
+    write_bytes(offset_of(number), from);
     file_.records = std::max(file_.records, number + count - 1);
     return;
   }
@@ -227,27 +229,27 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
                               from.size(), std::min(file_.length, kLongestRecord).count));
   }
   charge(1, bytes_in(from));
-  const Bytes place = place_of(number);
-  make_room(place + kRecordLength.size + bytes_in(from));
+  const Bytes offset = offset_of(number);
+  make_room(offset + kRecordLength.size + bytes_in(from));
   const bool stays = number <= file_.records && length_of(number) == bytes_in(from);
   if (number <= file_.records && !stays) {  // the records after it are lost
-    file_.places.resize(static_cast<std::size_t>(number - 1));
-    file_.bytes = place;
+    file_.record_offsets.resize(static_cast<std::size_t>(number - 1));
+    file_.bytes = offset;
   }
   std::vector<std::byte> record = kRecordLength.encoded(bytes_in(from));
   record.insert(record.end(), from.begin(), from.end());
-  write_bytes(place, record);
+  write_bytes(offset, record);
   if (stays) return;
-  file_.bytes = place + bytes_in(record);
-  file_.places.push_back(place);
+  file_.bytes = offset + bytes_in(record);
+  file_.record_offsets.push_back(offset);
   file_.records = number;
 }
 
 void OpenFile::cut(std::int64_t number) {
   if (number > file_.records) return;
-  file_.bytes = place_of(number);
+  file_.bytes = offset_of(number);
   file_.records = number - 1;
-  if (file_.format == Format::kVariable) file_.places.resize(static_cast<std::size_t>(number - 1));
+  if (file_.format == Format::kVariable) file_.record_offsets.resize(static_cast<std::size_t>(number - 1));
   changed_ = true;
 }
 

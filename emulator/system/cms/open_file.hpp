@@ -57,12 +57,12 @@ class OpenFile {
 
  private:
   amount::Bytes size() const { return disk_.block_bytes(); }
-  amount::Bytes place_of(std::int64_t number) const;
+  amount::Bytes offset_of(std::int64_t number) const;
   void require_number(std::int64_t number) const;
   void make_room(amount::Bytes end);
   void look_up(amount::Blocks block);
-  void read_bytes(amount::Bytes place, std::span<std::byte> into);
-  void write_bytes(amount::Bytes place, std::span<const std::byte> from);
+  void read_bytes(amount::Bytes offset, std::span<std::byte> into);
+  void write_bytes(amount::Bytes offset, std::span<const std::byte> from);
   template <typename Move>
   void by_start(amount::Blocks first, amount::Blocks count, Move move);
   void read_blocks(amount::Blocks first, amount::Blocks count, std::byte* into);

@@ -71,9 +71,9 @@ class Areas {
       if (arm.for_others) arm.owed -= 1;
     }
     const auto& geometry = disk_.geometry;
-    const std::int64_t wanted = arm.below(arm.for_others ? geometry.cylinders : areas_.cylinders);
-    const time::Duration there = now + overhead_ + disk_.seek.time(std::abs(wanted - arm.cylinder));
-    arm.cylinder = wanted;
+    const std::int64_t target = arm.below(arm.for_others ? geometry.cylinders : areas_.cylinders);
+    const time::Duration there = now + overhead_ + disk_.seek.time(std::abs(target - arm.cylinder));
+    arm.cylinder = target;
     const std::int64_t sectors = geometry.sectors_per_track.count;
     const time::Duration at = rotation_ * arm.below(sectors) / sectors + arm.phase;
     const time::Duration past = (there - at) % rotation_;

@@ -8,16 +8,16 @@ namespace platter::cms {
 
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system) {
   constexpr std::chrono::seconds kLongestByte{1};
-  constexpr std::int64_t kMostCylinders = 10'000;
-  constexpr std::int64_t kMostBlocks = 10'000;
+  constexpr std::int64_t kMaxCylinders = 10'000;
+  constexpr std::int64_t kMaxBlocks = 10'000;
   auto table = reader.table("cms");
   for (const auto& [name, does] : {std::pair{kRead, record::Does::kRead},
                                    {kWrite, record::Does::kWrite},
                                    {kChainedRead, record::Does::kRead},
                                    {kChainedWrite, record::Does::kWrite}})
     system::require_call(reader, "cms", system, name, does, "which the file system needs");
-  const Specification read{.cylinders = table.count("cylinders", "cylinders", 1, kMostCylinders),
-                           .edit_blocks = table.amount<amount::Block>("edit_blocks", 1, kMostBlocks),
+  const Specification read{.cylinders = table.count("cylinders", "cylinders", 1, kMaxCylinders),
+                           .edit_blocks = table.amount<amount::Block>("edit_blocks", 1, kMaxBlocks),
                            .call = table.duration("call"),
                            .record = table.duration("record"),
                            .copy = table.duration("copy", kLongestByte),

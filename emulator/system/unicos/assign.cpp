@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kGroupOf = {"g:su", "g:sf", "g:du", "g:df", "g:aq", "g:ff"};
 /// Source: the open sources of the later library, as far as docs/unicos.md describes them.
-constexpr std::int64_t kDirectPages = 4, kDirectBlocks = 8, kMostDirectBlocks = 100, kBinaryBlocks = 16;
+constexpr std::int64_t kDirectPages = 4, kDirectBlocks = 8, kMaxDirectBlocks = 100, kBinaryBlocks = 16;
 
 std::int64_t number(std::string_view text, std::int64_t normal) {
   std::from_chars(text.data(), text.data() + text.size(), normal);
@@ -26,7 +26,7 @@ std::int64_t number(std::string_view text, std::int64_t normal) {
 /// Returns the size of a page of the library's cache in blocks, so that a record fits into one.
 std::int64_t direct_blocks(const Opening& opening) {
   const auto record = up(opening.record, kBlockBytes);
-  return std::clamp(record, kDirectBlocks, kMostDirectBlocks);
+  return std::clamp(record, kDirectBlocks, kMaxDirectBlocks);
 }
 
 /// Returns the number of pages that hold the requested blocks.

@@ -118,12 +118,12 @@ class CommandLine {
     using Does = AssignRequest::Does;
     constexpr std::string_view kLetters = "IORV";
     constexpr std::array kModes = {Does::kAdd, Does::kReplace, Does::kRemove, Does::kList};
-    const auto place = kLetters.find(letter);
-    if (place == std::string_view::npos) return false;
+    const auto index = kLetters.find(letter);
+    if (index == std::string_view::npos) return false;
     if (mode_ != ' ' && mode_ != letter)
       throw ffio::Error(fmt::format("-{} and -{} exclude each other", mode_, letter));
     mode_ = letter;
-    wanted_.does = kModes.at(place);
+    wanted_.does = kModes.at(index);
     return true;
   }
 
@@ -232,7 +232,7 @@ constexpr std::array<std::string_view, 10> kStructures = {"cos",  "blocked", "un
                                                           "sbin", "text",    "f77",       "tape", "bmx"};
 /// More partitions than file systems of the time had. The limit keeps a typing error from requesting an
 /// endless list.
-constexpr int kMostPartitions = 64;
+constexpr int kMaxPartitions = 64;
 
 /// Throws ffio::Error if `text` is not a valid number. `whole`: the complete value that contains `text`, for
 /// messages.
@@ -282,9 +282,9 @@ void check_value(const AssignFlag& flag, std::string_view value) {
 int partition_number(std::string_view text, std::string_view whole) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 0 || number >= kMostPartitions)
+  if (error != std::errc{} || end != text.data() + text.size() || number < 0 || number >= kMaxPartitions)
     throw ffio::Error(fmt::format("-p is given {}; it needs partitions from 0 to {}, such as 0-2 or 0:1:2",
-                                  whole, kMostPartitions - 1));
+                                  whole, kMaxPartitions - 1));
   return number;
 }
 

@@ -58,12 +58,12 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
     kernel_.files().ask(*file_, space);
     kernel_.set_layout(*file_);
   }
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   number_ = kernel_.open(*file_);
   buffered_.descriptor = number_;
   buffered_.file = file_;
   kernel_.call(Kind::kOpen, number_);
-  note(Kind::kOpen).add_wait(kernel_.now() - called);
+  note(Kind::kOpen).add_wait(kernel_.now() - call_time);
 }
 
 /// Returns the bytes that can be moved: those of a read end with the file. For a write, extends the file's
@@ -191,11 +191,11 @@ void Descriptor::cut() {
 
 void Descriptor::close() {
   if (number_ < 0) return;
-  const auto called = kernel_.now();
+  const auto call_time = kernel_.now();
   file_->buffer().flush(buffered_);
   kernel_.call(Kind::kClose, number_);
   kernel_.close(std::exchange(number_, -1), *file_);
-  note(Kind::kClose).add_wait(kernel_.now() - called);
+  note(Kind::kClose).add_wait(kernel_.now() - call_time);
 }
 
 }  // namespace platter::unicos

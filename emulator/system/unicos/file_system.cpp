@@ -171,8 +171,8 @@ void FileSystem::allocate_in_one(File& file, Sectors sectors) {
   }
   std::vector<Sectors> first;
   for (const int one : homes) {
-    if (const auto place = at(one).space.take(each)) {
-      first.push_back(*place);
+    if (const auto extent = at(one).space.take(each)) {
+      first.push_back(*extent);
       continue;
     }
     for (std::size_t i = 0; i < first.size(); ++i) at(homes[i]).space.release(first[i], each);

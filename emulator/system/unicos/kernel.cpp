@@ -12,8 +12,8 @@
 namespace platter::unicos {
 namespace {
 
-constexpr int kFirstDescriptor = 3;    // after standard input, output and error
-constexpr int kMostDescriptors = 512;  // a design choice
+constexpr int kFirstDescriptor = 3;   // after standard input, output and error
+constexpr int kMaxDescriptors = 512;  // a design choice
 
 }  // namespace
 
@@ -101,7 +101,7 @@ void OpenFile::truncate() {
 
 Kernel::Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
                const Specification& specification)
-    : KernelBase(services, processor, kFirstDescriptor, kMostDescriptors),
+    : KernelBase(services, processor, kFirstDescriptor, kMaxDescriptors),
       files_(files),
       specification_(specification) {}
 
@@ -120,7 +120,7 @@ std::unique_ptr<OpenFile> Kernel::open(const std::string& name, const Space& spa
 int Kernel::descriptor_of(std::optional<std::int64_t> connector, const std::string& name) {
   if (!connector) {
     throw ffio::Error(
-        fmt::format("file {}: a program may have at most {} open files; close one", name, kMostDescriptors),
+        fmt::format("file {}: a program may have at most {} open files; close one", name, kMaxDescriptors),
         kTooManyFiles);
   }
   return static_cast<int>(*connector - kFiles);

@@ -20,13 +20,13 @@ std::int64_t words_in(Bytes bytes) {
 
 }  // namespace
 
-void Segment::resize(Blocks wanted) {
-  if (wanted > blocks()) {
-    kernel_.take_secondary(wanted - blocks(), name_);
+void Segment::resize(Blocks size) {
+  if (size > blocks()) {
+    kernel_.take_secondary(size - blocks(), name_);
   } else {
-    kernel_.give_back_secondary(blocks() - wanted);
+    kernel_.give_back_secondary(blocks() - size);
   }
-  bytes_.resize((wanted.count * kBlockBytes).size());
+  bytes_.resize((size.count * kBlockBytes).size());
 }
 
 std::byte* Segment::place(Blocks block, std::size_t bytes) {

@@ -9,7 +9,7 @@
 namespace platter::unicos {
 namespace {
 
-constexpr std::int64_t kMostBlocks = 1'000'000'000;
+constexpr std::int64_t kMaxBlocks = 1'000'000'000;
 constexpr std::chrono::seconds kLongestWord{1};
 
 LibraryTimes read_library(specification::Reader reader) {
@@ -32,9 +32,9 @@ Specification read_specification(specification::Reader& reader, const system::Sy
   for (const auto& call : kBlockCalls) require(call);
   const Specification read{
       .copy = kernel.duration("copy", kLongestWord),
-      .unit = amount::Blocks{kernel.count("unit", "blocks", 1, kMostBlocks)},
+      .unit = amount::Blocks{kernel.count("unit", "blocks", 1, kMaxBlocks)},
       .asynchronous = kernel.count("asynchronous", "requests", 1, 1000),
-      .segment_blocks = amount::Blocks{kernel.count("segment_blocks", "blocks", 0, kMostBlocks)},
+      .segment_blocks = amount::Blocks{kernel.count("segment_blocks", "blocks", 0, kMaxBlocks)},
       .segment_access = kernel.duration("segment_access"),
       .segment_word = kernel.duration("segment_word", kLongestWord),
       .library = read_library(reader.table("ffio"))};

@@ -21,7 +21,7 @@ struct LibraryTimes {
 struct Specification {
   time::Duration copy;            ///< per word copied between a system buffer and the program
   amount::Blocks unit;            ///< default allocation unit of files, in blocks of 4096 bytes
-  std::int64_t asynchronous;      ///< most asynchronous calls of a program under way
+  std::int64_t asynchronous;      ///< maximum number of a program's asynchronous calls under way
   amount::Blocks segment_blocks;  ///< total size of all secondary data segments
   time::Duration segment_access;  ///< time per transfer from or to a segment
   time::Duration segment_word;    ///< additional time per word

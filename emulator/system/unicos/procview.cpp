@@ -31,8 +31,8 @@ template <typename Map, typename Order>
 std::vector<const typename Map::value_type*> in_order(const Map& map, const Order& order) {
   std::vector<const typename Map::value_type*> all;
   for (const auto& one : map) all.push_back(&one);
-  const auto place = [&](const auto* one) { return std::find(order.begin(), order.end(), one->first); };
-  std::stable_sort(all.begin(), all.end(), [&](const auto* a, const auto* b) { return place(a) < place(b); });
+  const auto rank = [&](const auto* one) { return std::find(order.begin(), order.end(), one->first); };
+  std::stable_sort(all.begin(), all.end(), [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
   return all;
 }
 
@@ -40,9 +40,9 @@ std::vector<const typename Map::value_type*> in_order(const Map& map, const Orde
 std::string ratio(Wide numerator, Wide denominator, int decimals) {
   std::int64_t scale = 1;
   for (int i = 0; i < decimals; ++i) scale *= 10;
-  constexpr Wide kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr Wide kMaximum = std::numeric_limits<std::int64_t>::max();
   const Wide rounded = (2 * numerator * scale + denominator) / (2 * denominator);
-  const auto scaled = static_cast<std::int64_t>(std::min(rounded, kMost));
+  const auto scaled = static_cast<std::int64_t>(std::min(rounded, kMaximum));
   return fmt::format("{}.{:0{}}", scaled / scale, scaled % scale, decimals);
 }
 

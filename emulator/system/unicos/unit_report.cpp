@@ -36,11 +36,11 @@ class Line {
       throw ffio::Error(fmt::format("'{}' is not a whole number", text));
     return value;
   }
-  /// Reads a number from `least` to `most`, so that sums and products in a report fit 64 bits.
-  std::int64_t number(std::int64_t least, std::int64_t most) {
+  /// Reads a number from `minimum` to `maximum`, so that sums and products in a report fit 64 bits.
+  std::int64_t number(std::int64_t minimum, std::int64_t maximum) {
     const auto value = number();
-    if (value < least || value > most)
-      throw ffio::Error(fmt::format("'{}' is not a number from {} to {}", value, least, most));
+    if (value < minimum || value > maximum)
+      throw ffio::Error(fmt::format("'{}' is not a number from {} to {}", value, minimum, maximum));
     return value;
   }
   std::int64_t count() { return number(0, std::int64_t{1} << 44); }

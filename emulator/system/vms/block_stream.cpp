@@ -39,9 +39,9 @@ void BlockStream::by_message(Blocks block, std::size_t bytes, Move move) {
     move(at, first, count);
   };
   if (!link_) return in_one(block, 0, bytes);
-  const std::size_t most = link_->most() == Bytes{} ? bytes : link_->most().size();
+  const std::size_t limit = link_->max_message() == Bytes{} ? bytes : link_->max_message().size();
   for (std::size_t done = 0; done < bytes;) {
-    const std::size_t count = std::min(most, bytes - done);
+    const std::size_t count = std::min(limit, bytes - done);
     const Blocks at = block + Blocks{Bytes{static_cast<std::int64_t>(done)} / kBlockBytes};
     link_->exchange(Bytes{static_cast<std::int64_t>(count)}, [&] { in_one(at, done, count); });
     done += count;

@@ -15,7 +15,7 @@ namespace platter::vms {
 /// the listener's work on the file (assumed: Noble's elapsed times are about the sum of both).
 ///
 /// If a file is read or written in sequence only, data go in one message, with one operation for the message
-/// and one for its answer. Otherwise each block goes in a separate message, whose answer is also a message
+/// and one for its answer. Otherwise each block goes in a separate message, and its answer is also a message
 /// (assumed, to match Noble's counts: 1250 operations for 625 transfers of 16 blocks, 20 000 for 10 000
 /// blocks).
 class Link {
@@ -24,8 +24,8 @@ class Link {
       : kernel_(kernel), in_sequence_only_(in_sequence_only) {}
 
   bool in_sequence_only() const { return in_sequence_only_; }
-  /// Most bytes in a message; 0: no limit.
-  amount::Bytes most() const { return in_sequence_only_ ? amount::Bytes{} : kBlockBytes; }
+  /// Returns the maximum number of data bytes in a message; 0: no limit.
+  amount::Bytes max_message() const { return in_sequence_only_ ? amount::Bytes{} : kBlockBytes; }
 
   /// Exchanges a message of `bytes` bytes of data and its answer, in either direction, and runs `work` in the
   /// listener.

@@ -94,13 +94,13 @@ Blocks FileBytes::end_block() const {
   return blocks_to(channel_.file().bytes);
 }
 
-std::byte* FileBytes::locate(Bytes place) {
-  return buffers_.read(file_, block_of(place), end_block()).data() + (place % kBlockBytes).count;
+std::byte* FileBytes::locate(Bytes offset) {
+  return buffers_.read(file_, block_of(offset), end_block()).data() + (offset % kBlockBytes).count;
 }
 
-void FileBytes::read(Bytes place, std::span<std::byte> into) {
+void FileBytes::read(Bytes offset, std::span<std::byte> into) {
   for (std::size_t done = 0; done < into.size();) {
-    const Bytes at = place + Bytes{static_cast<std::int64_t>(done)};
+    const Bytes at = offset + Bytes{static_cast<std::int64_t>(done)};
     const auto there = buffers_.read(file_, block_of(at), end_block()).subspan((at % kBlockBytes).size());
     const auto count = std::min(there.size(), into.size() - done);
     std::memcpy(into.data() + done, there.data(), count);
@@ -108,9 +108,9 @@ void FileBytes::read(Bytes place, std::span<std::byte> into) {
   }
 }
 
-void FileBytes::write(Bytes place, std::span<const std::byte> from, Bytes old_end) {
+void FileBytes::write(Bytes offset, std::span<const std::byte> from, Bytes old_end) {
   for (std::size_t done = 0; done < from.size();) {
-    const Bytes at = place + Bytes{static_cast<std::int64_t>(done)};
+    const Bytes at = offset + Bytes{static_cast<std::int64_t>(done)};
     const auto there = buffers_.write(file_, block_of(at), blocks_to(old_end), true);
     const auto in_block = (kBlockBytes - at % kBlockBytes).size();
     const auto count = std::min(in_block, from.size() - done);

@@ -39,7 +39,7 @@ class BufferedFile final : public file::BlockFile {
   Channel& channel_;
 };
 
-/// The bytes of a file, at any place, through a record stream's buffers.
+/// The bytes of a file, read and written at any offset through a record stream's buffers.
 class FileBytes {
  public:
   FileBytes(Channel& channel, const Buffering& buffering, const Storage& storage)
@@ -53,12 +53,12 @@ class FileBytes {
                   .writes_behind = buffering.writes_behind},
                  storage) {}
 
-  void read(amount::Bytes place, std::span<std::byte> into);
-  /// Returns the address of a byte in a buffer. It is valid until another block is accessed.
-  std::byte* locate(amount::Bytes place);
-  /// Writes bytes at `place`. `old_end`: the end of the file before this write; blocks with bytes before it
+  void read(amount::Bytes offset, std::span<std::byte> into);
+  /// Returns the address of the byte at `offset` in a buffer. It is valid until another block is accessed.
+  std::byte* locate(amount::Bytes offset);
+  /// Writes bytes at `offset`. `old_end`: the end of the file before this write; blocks with bytes before it
   /// are read first if they are written in part.
-  void write(amount::Bytes place, std::span<const std::byte> from, amount::Bytes old_end);
+  void write(amount::Bytes offset, std::span<const std::byte> from, amount::Bytes old_end);
   /// Extends the file if it has no block for byte `end` - 1. Throws Refused.
   void make_room(amount::Bytes end);
 

@@ -62,13 +62,14 @@ FileName read_name(std::string_view text, std::string_view type) {
   }
   const auto semicolon = rest.find(';');
   if (semicolon != std::string_view::npos) {
-    const auto said = rest.substr(semicolon + 1);
-    const bool back = said.starts_with('-');
+    const auto version_text = rest.substr(semicolon + 1);
+    const bool is_relative = version_text.starts_with('-');
     const std::optional<int> version =
-        said.empty() ? std::optional(0) : specification::parse_whole<int>(said.substr(back ? 1 : 0));
+        version_text.empty() ? std::optional(0)
+                             : specification::parse_whole<int>(version_text.substr(is_relative ? 1 : 0));
     if (!version || *version < 0 || *version > kNewestVersion)
       refuse(text, "a version must be 1 to 32767, or 0 (the newest), -1, -2 and so on");
-    name.version = back ? -*version : *version;
+    name.version = is_relative ? -*version : *version;
     rest = rest.substr(0, semicolon);
   }
   if (rest.empty()) refuse(text, "it does not name a file");

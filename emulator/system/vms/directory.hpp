@@ -24,7 +24,7 @@ enum class Format : std::uint8_t {
 struct RecordAttributes {
   Format format = Format::kUndefined;
   bool carriage_control = false;  ///< records are lines of text
-  bool fortran_control = false;   ///< records are lines whose first character controls the carriage
+  bool fortran_control = false;   ///< the first character of each line controls the carriage
   bool within_blocks = false;     ///< no record crosses a block boundary
   amount::Bytes longest{};        ///< length of fixed records, or limit for variable ones; 0: no limit
   amount::Blocks extension{};     ///< extension quantity; 0: not specified

@@ -10,7 +10,8 @@
 namespace platter::vms {
 namespace {
 
-constexpr std::int64_t kMost = 2'000;  // most channels of a process (unsourced: CHANNELCNT was set lower)
+constexpr std::int64_t kMaxChannels =
+    2'000;  // maximum number of channels of a process (unsourced: CHANNELCNT was set lower)
 constexpr std::int64_t kMillion = 1'000'000;
 constexpr amount::Words kBlockWords = device::words_of(kBlockBytes);
 
@@ -18,7 +19,7 @@ constexpr amount::Words kBlockWords = device::words_of(kBlockBytes);
 
 Kernel::Kernel(system::Services& services, processor::Processor& processor,
                const std::vector<device::Geometry>& disks, const Specification& specification)
-    : KernelBase(services, processor, 1, kMost), specification_(specification) {
+    : KernelBase(services, processor, 1, kMaxChannels), specification_(specification) {
   for (const auto& disk : disks) {
     const int number = static_cast<int>(volumes_.size());
     volumes_.emplace_back(number, disk, specification_.files);
@@ -166,8 +167,8 @@ void Kernel::remove(File& file) {
 std::int64_t Kernel::connect(const File& file) {
   const auto connector = KernelBase::connect(file.dataset());
   if (!connector)
-    throw Refused(Condition::kNoMemory,
-                  fmt::format("{}: a process may have at most {} channels; close files", file.name, kMost));
+    throw Refused(Condition::kNoMemory, fmt::format("{}: a process may have at most {} channels; close files",
+                                                    file.name, kMaxChannels));
   return *connector;
 }
 

@@ -11,17 +11,17 @@ using amount::Blocks;
 using record::Does;
 using specification::Reader;
 
-constexpr std::int64_t kMostBlocks = 1'000'000;
-constexpr std::int64_t kMostInBuffer = 127;  // limit of a multiblock count, which is a signed byte
-constexpr std::int64_t kMostBuffers = 127;
-constexpr std::int64_t kMostPages = 1'000'000;
+constexpr std::int64_t kMaxBlocks = 1'000'000;
+constexpr std::int64_t kMaxInBuffer = 127;  // limit of a multiblock count, which is a signed byte
+constexpr std::int64_t kMaxBuffers = 127;
+constexpr std::int64_t kMaxPages = 1'000'000;
 
 FileTimes read_files(Reader reader) {
   const FileTimes files{
-      .cluster = Blocks{reader.count("cluster", "blocks", 1, kMostBlocks)},
-      .default_extension = Blocks{reader.count("default_extension", "blocks", 0, kMostBlocks)},
-      .window = reader.count("window", "pointers", 1, kMostBlocks),
-      .headers = reader.count("headers", "blocks", 1, kMostBlocks),
+      .cluster = Blocks{reader.count("cluster", "blocks", 1, kMaxBlocks)},
+      .default_extension = Blocks{reader.count("default_extension", "blocks", 0, kMaxBlocks)},
+      .window = reader.count("window", "pointers", 1, kMaxBlocks),
+      .headers = reader.count("headers", "blocks", 1, kMaxBlocks),
       .directory = reader.duration("directory"),
       .extend = reader.duration("extend"),
       .turn = reader.duration("turn"),
@@ -33,8 +33,8 @@ FileTimes read_files(Reader reader) {
 
 RecordTimes read_records(Reader reader) {
   constexpr std::chrono::seconds kLongestByte{1};
-  const RecordTimes records{.blocks = Blocks{reader.count("block_count", "blocks", 1, kMostInBuffer)},
-                            .buffers = reader.count("buffer_count", "buffers", 1, kMostBuffers),
+  const RecordTimes records{.blocks = Blocks{reader.count("block_count", "blocks", 1, kMaxInBuffer)},
+                            .buffers = reader.count("buffer_count", "buffers", 1, kMaxBuffers),
                             .extension = Blocks{reader.count("extend_quantity", "blocks", 0, 65535)},
                             .transfer = reader.duration("transfer"),
                             .put = reader.duration("put"),
@@ -46,10 +46,10 @@ RecordTimes read_records(Reader reader) {
 }
 
 PagingTimes read_paging(Reader reader) {
-  const PagingTimes paging{.fault_cluster = Pages{reader.count("fault_cluster", "pages", 1, kMostPages)},
-                           .write_cluster = Pages{reader.count("write_cluster", "pages", 1, kMostPages)},
-                           .working_set = Pages{reader.count("working_set", "pages", 16, kMostPages)},
-                           .modified = Pages{reader.count("modified", "pages", 0, kMostPages)},
+  const PagingTimes paging{.fault_cluster = Pages{reader.count("fault_cluster", "pages", 1, kMaxPages)},
+                           .write_cluster = Pages{reader.count("write_cluster", "pages", 1, kMaxPages)},
+                           .working_set = Pages{reader.count("working_set", "pages", 16, kMaxPages)},
+                           .modified = Pages{reader.count("modified", "pages", 0, kMaxPages)},
                            .page = reader.duration("page")};
   reader.finish();
   return paging;

@@ -40,9 +40,9 @@ struct RecordTimes {
 
 struct PagingTimes {
   Pages fault_cluster{};  ///< pages that a fault reads
-  Pages write_cluster{};  ///< most pages that the swapper writes at once
-  Pages working_set{};    ///< most pages of sections in memory
-  Pages modified{};       ///< most modified pages that wait for the swapper
+  Pages write_cluster{};  ///< maximum number of pages that the swapper writes at once
+  Pages working_set{};    ///< maximum number of pages of sections in memory
+  Pages modified{};       ///< maximum number of modified pages that wait for the swapper
   time::Duration page{};  ///< processor time per page that is faulted in
 };
 

@@ -11,9 +11,9 @@ namespace {
 /// A length field with this value means that the rest of the block contains no record.
 constexpr Bytes kNoRecord{0xFFFF};
 
-Bytes length_at(Bytes place, const RecordLayout::Read& read) {
+Bytes length_at(Bytes offset, const RecordLayout::Read& read) {
   std::array<std::byte, codec::kVaxLength.size.size()> field{};
-  read(place, field);
+  read(offset, field);
   return codec::kVaxLength.decode(field);
 }
 
@@ -37,19 +37,19 @@ std::vector<std::byte> RecordLayout::stored(std::span<const std::byte> record) c
   return bytes;
 }
 
-Bytes RecordLayout::next(Bytes place, Bytes end, const Read& read) const {
-  if (!attributes_.within_blocks) return place;
-  const Bytes next_block = up(place, kBlockBytes) * kBlockBytes;
-  const Bytes left = next_block - place;
-  if (left == Bytes{}) return place;
-  if (is_fixed()) return left < stored(attributes_.longest) ? next_block : place;
-  if (place >= end) return place;
-  return left < head() || length_at(place, read) == kNoRecord ? next_block : place;
+Bytes RecordLayout::next(Bytes offset, Bytes end, const Read& read) const {
+  if (!attributes_.within_blocks) return offset;
+  const Bytes next_block = up(offset, kBlockBytes) * kBlockBytes;
+  const Bytes left = next_block - offset;
+  if (left == Bytes{}) return offset;
+  if (is_fixed()) return left < stored(attributes_.longest) ? next_block : offset;
+  if (offset >= end) return offset;
+  return left < head() || length_at(offset, read) == kNoRecord ? next_block : offset;
 }
 
-RecordLayout::Record RecordLayout::record_at(Bytes place, const Read& read) const {
-  const Bytes length = head() > Bytes{} ? length_at(place, read) : attributes_.longest;
-  return {.place = place + head(), .length = length, .behind = place + stored(length)};
+RecordLayout::Record RecordLayout::record_at(Bytes offset, const Read& read) const {
+  const Bytes length = head() > Bytes{} ? length_at(offset, read) : attributes_.longest;
+  return {.offset = offset + head(), .length = length, .end = offset + stored(length)};
 }
 
 }  // namespace platter::vms

@@ -16,13 +16,13 @@ class RecordLayout {
   /// The attributes must exist as long as the layout does.
   explicit RecordLayout(const RecordAttributes& attributes) : attributes_(attributes) {}
 
-  /// Reads bytes of the file at a place.
-  using Read = std::function<void(amount::Bytes place, std::span<std::byte> into)>;
+  /// Reads the bytes of the file from `offset` on.
+  using Read = std::function<void(amount::Bytes offset, std::span<std::byte> into)>;
 
   struct Record {
-    amount::Bytes place;   ///< place of the record's first byte, after its length
+    amount::Bytes offset;  ///< offset of the record's first byte, after its length
     amount::Bytes length;  ///< length without head and padding
-    amount::Bytes behind;  ///< first place at which the next record may start
+    amount::Bytes end;     ///< first offset at which the next record may start
   };
 
   /// Returns the number of bytes of the length before each record; 0 for fixed records.
@@ -31,11 +31,11 @@ class RecordLayout {
   amount::Bytes stored(amount::Bytes length) const;
   /// Returns the record with its head and padding.
   std::vector<std::byte> stored(std::span<const std::byte> record) const;
-  /// Returns the place of the first record at or after `place` in a file of `end` bytes. This is `place`, or
-  /// the start of the next block if the rest of this one contains no record.
-  amount::Bytes next(amount::Bytes place, amount::Bytes end, const Read& read) const;
-  /// Returns the record whose head is at `place`.
-  Record record_at(amount::Bytes place, const Read& read) const;
+  /// Returns the offset of the first record at or after `offset` in a file of `end` bytes. This is `offset`,
+  /// or the start of the next block if the rest of this one contains no record.
+  amount::Bytes next(amount::Bytes offset, amount::Bytes end, const Read& read) const;
+  /// Returns the record with its head at `offset`, in bytes from the start of the file.
+  Record record_at(amount::Bytes offset, const Read& read) const;
 
  private:
   bool is_fixed() const { return attributes_.format == Format::kFixed; }

@@ -45,7 +45,7 @@ void RecordStream::copy(std::size_t bytes) {
 }
 
 RecordLayout::Read RecordStream::reader() {
-  return [this](Bytes place, std::span<std::byte> into) { bytes_.read(place, into); };
+  return [this](Bytes offset, std::span<std::byte> into) { bytes_.read(offset, into); };
 }
 
 bool RecordStream::at_end() {
@@ -59,11 +59,11 @@ RecordLayout::Record RecordStream::record() {
   const auto& file = channel_.file();
   if (at_end()) throw Refused(Condition::kEndOfFile, fmt::format("{}: there are no more records", file.name));
   const auto found = layout().record_at(next_, reader());
-  if (found.length > codec::kVaxLongest || found.place + found.length > file.bytes) {
+  if (found.length > codec::kVaxLongest || found.offset + found.length > file.bytes) {
     throw Refused(
         Condition::kBadRecordFile,
         fmt::format("{}: byte {} does not start a record: it would have {} bytes, but the file ends after {}",
-                    file.name, next_.count, found.length.count, (file.bytes - found.place).count));
+                    file.name, next_.count, found.length.count, (file.bytes - found.offset).count));
   }
   return found;
 }
@@ -73,18 +73,18 @@ RecordStream::Got RecordStream::get(std::span<std::byte> into) {
   kernel.work(kernel.specification().records.get);
   const auto found = record();
   const auto count = std::min(found.length.size(), into.size());
-  bytes_.read(found.place, into.first(count));
+  bytes_.read(found.offset, into.first(count));
   copy(count);
-  const Got got{.place = next_, .length = found.length};
+  const Got got{.offset = next_, .length = found.length};
   current_ = next_;
-  next_ = found.behind;
+  next_ = found.end;
   return got;
 }
 
 RecordStream::Got RecordStream::locate(std::span<std::byte> into) {
   const auto found = record();
   if (found.length > Bytes{} &&
-      block_of_byte(found.place) != block_of_byte(found.place + found.length - Bytes{1})) {
+      block_of_byte(found.offset) != block_of_byte(found.offset + found.length - Bytes{1})) {
     if (into.empty()) {
       throw Refused(Condition::kNoUserBuffer,
                     fmt::format("{}: the record of {} bytes continues in another block, so it must be moved "
@@ -95,21 +95,21 @@ RecordStream::Got RecordStream::locate(std::span<std::byte> into) {
   }
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
-  Got got{.place = next_, .length = found.length};
-  if (found.length > Bytes{}) got.at = bytes_.locate(found.place);
+  Got got{.offset = next_, .length = found.length};
+  if (found.length > Bytes{}) got.at = bytes_.locate(found.offset);
   current_ = next_;
-  next_ = found.behind;
+  next_ = found.end;
   return got;
 }
 
-RecordStream::Place RecordStream::find() {
+RecordStream::Offset RecordStream::find() {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
   const auto found = record();
-  const Place place = next_;
+  const Offset offset = next_;
   current_ = next_;
-  next_ = found.behind;
-  return place;
+  next_ = found.end;
+  return offset;
 }
 
 void RecordStream::require_length(Bytes length) const {
@@ -129,21 +129,21 @@ void RecordStream::require_length(Bytes length) const {
     refuse("it does not fit into a block, and records may not span blocks (FAB$M_BLK)");
 }
 
-/// Writes a record at `place`, and returns the place after it.
-RecordStream::Place RecordStream::write(Place place, std::span<const std::byte> record) {
+/// Writes a record at `offset`, and returns the offset after it.
+RecordStream::Offset RecordStream::write(Offset offset, std::span<const std::byte> record) {
   auto& file = channel_.file();
   const std::vector<std::byte> stored = layout().stored(record);
-  const Place behind = place + amount::bytes_in(stored);
-  const Place old_end = file.bytes;
-  bytes_.make_room(behind);
-  bytes_.write(place, stored, old_end);
+  const Offset end = offset + amount::bytes_in(stored);
+  const Offset old_end = file.bytes;
+  bytes_.make_room(end);
+  bytes_.write(offset, stored, old_end);
   copy(record.size());
-  file.bytes = std::max(file.bytes, behind);
+  file.bytes = std::max(file.bytes, end);
   channel_.note_change();
-  return behind;
+  return end;
 }
 
-RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool truncates) {
+RecordStream::Offset RecordStream::put(std::span<const std::byte> record, bool truncates) {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.put);
   auto& file = channel_.file();
@@ -166,10 +166,10 @@ RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool tr
                  file.bytes);
     next_ = file.bytes = next_block(next_);
   }
-  const Place place = next_;
+  const Offset offset = next_;
   next_ = write(next_, record);
   current_ = kNone;
-  return place;
+  return offset;
 }
 
 void RecordStream::update(std::span<const std::byte> record) {
@@ -185,10 +185,10 @@ void RecordStream::update(std::span<const std::byte> record) {
                                                          "sequential file must have the same length, not {}",
                                                          file.name, old.length.count, record.size()));
   }
-  bytes_.write(old.place, record, file.bytes);
+  bytes_.write(old.offset, record, file.bytes);
   copy(record.size());
   bytes_.flush();
-  next_ = old.behind;
+  next_ = old.end;
   current_ = kNone;
 }
 
@@ -208,29 +208,29 @@ void RecordStream::seek_number(std::int64_t number) {
   current_ = kNone;
 }
 
-void RecordStream::seek(Place place) {
-  next_ = place;
+void RecordStream::seek(Offset offset) {
+  next_ = offset;
   current_ = kNone;
 }
 
-RecordStream::Place RecordStream::put_there(std::span<const std::byte> record) {
+RecordStream::Offset RecordStream::put_there(std::span<const std::byte> record) {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.put);
   require_length(amount::bytes_in(record));
   auto& file = channel_.file();
-  const Place place = next_;
+  const Offset offset = next_;
   // The gap between the end and this record is filled with zeros.
   const std::vector<std::byte> zeros(kBlockBytes.size());
-  while (file.bytes < place) {
-    const Place end = std::min(place, next_block(file.bytes + Bytes{1}));
+  while (file.bytes < offset) {
+    const Offset end = std::min(offset, next_block(file.bytes + Bytes{1}));
     bytes_.make_room(end);
     bytes_.write(file.bytes, std::span(zeros).first((end - file.bytes).size()), file.bytes);
     file.bytes = end;
   }
-  next_ = write(place, record);
+  next_ = write(offset, record);
   bytes_.flush();
   current_ = kNone;
-  return place;
+  return offset;
 }
 
 void RecordStream::end_here() {

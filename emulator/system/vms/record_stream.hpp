@@ -9,8 +9,9 @@
 
 namespace platter::vms {
 
-/// Record mode: reads and writes the records of a file through buffers, in sequence, by number or by place. A
-/// record starts at an even byte, and may continue in the next block unless the file's attributes forbid it.
+/// Record mode: reads and writes the records of a file through buffers, in sequence, by number or by offset.
+/// A record starts at an even byte, and may continue in the next block unless the file's attributes forbid
+/// it.
 ///
 /// All errors are thrown as Refused; past the last record it is RMS$_EOF.
 class RecordStream {
@@ -18,10 +19,10 @@ class RecordStream {
   RecordStream(Channel& channel, const Buffering& buffering, const Storage& storage);
 
   /// Start of a record, in bytes from the start of the file.
-  using Place = amount::Bytes;
+  using Offset = amount::Bytes;
 
   struct Got {
-    Place place{};
+    Offset offset{};
     amount::Bytes length{};   ///< length of the record, which may exceed the size of the destination
     std::byte* at = nullptr;  ///< address in a buffer if the record was located; nullptr: it was moved
   };
@@ -30,21 +31,21 @@ class RecordStream {
   /// Returns the address of the next record in a buffer. A record that crosses a block boundary is moved into
   /// `into` instead.
   Got locate(std::span<std::byte> into);
-  /// Skips the next record, and returns its place.
-  Place find();
+  /// Skips the next record, and returns its offset.
+  Offset find();
 
   /// Appends a record. `truncates`: cut the file at the current position first. Throws Refused with RMS$_NEF
   /// if the current position is not the end of the file.
-  Place put(std::span<const std::byte> record, bool truncates = false);
+  Offset put(std::span<const std::byte> record, bool truncates = false);
   /// Replaces the record that get(), locate() or find() returned last. The length must be the same.
   void update(std::span<const std::byte> record);
 
   /// Makes the record of that number, from 1, the next one. Records must be fixed; the number may be past the
   /// end.
   void seek_number(std::int64_t number);
-  void seek(Place place);
+  void seek(Offset offset);
   /// Writes a fixed record at the current position, which may be past the end.
-  Place put_there(std::span<const std::byte> record);
+  Offset put_there(std::span<const std::byte> record);
   /// Goes to the first record, and writes modified buffers.
   void rewind() {
     bytes_.flush();
@@ -54,7 +55,7 @@ class RecordStream {
   bool at_end();
   /// Cuts the file before the record that was read last, or if there is none, before the next record.
   void end_here();
-  Place next() const { return next_; }
+  Offset next() const { return next_; }
   void flush() { bytes_.flush(); }
   void close();
 
@@ -62,14 +63,14 @@ class RecordStream {
   RecordLayout layout() const { return RecordLayout(channel_.file().records); }
   RecordLayout::Read reader();
   RecordLayout::Record record();
-  Place write(Place place, std::span<const std::byte> record);
+  Offset write(Offset offset, std::span<const std::byte> record);
   void require_length(amount::Bytes length) const;
   void copy(std::size_t bytes);
 
   Channel& channel_;
   FileBytes bytes_;
-  Place next_{};
-  Place current_{-1};  ///< the record that was read last; -1: none
+  Offset next_{};
+  Offset current_{-1};  ///< the record that was read last; -1: none
 };
 
 }  // namespace platter::vms

@@ -83,9 +83,10 @@ void Section::fetch(std::int64_t frame) {
   // The limit is the working set: with more, the first frame would be removed before the program has accessed
   // it.
   const Pages room = channel_.kernel().specification().paging.working_set;
-  const std::int64_t most = std::max<std::int64_t>(std::min(cluster_, room) / kPages, 1);
+  const std::int64_t max_pages = std::max<std::int64_t>(std::min(cluster_, room) / kPages, 1);
   std::int64_t count = 1;
-  while (count < most && frame + count < std::ssize(frames_) && at(frame + count).state == State::kAbsent)
+  while (count < max_pages && frame + count < std::ssize(frames_) &&
+         at(frame + count).state == State::kAbsent)
     ++count;
   allow(frame, count, Access::kWrite);
   const Pages first = frame * kPages;
@@ -111,9 +112,9 @@ void Section::read(Pages page, Pages count) {
 /// Adds a frame to the working set. If the set is too large, the oldest frames leave it.
 void Section::enter(std::int64_t frame) {
   working_set_.push_back(frame);
-  const std::int64_t most =
+  const std::int64_t max_pages =
       std::max<std::int64_t>(channel_.kernel().specification().paging.working_set / kPages, 2);
-  while (std::ssize(working_set_) > most) {
+  while (std::ssize(working_set_) > max_pages) {
     const std::int64_t oldest = working_set_.front();
     working_set_.pop_front();
     leave(oldest);
@@ -140,7 +141,7 @@ void Section::change(std::int64_t frame) {
   allow(frame, 1, Access::kWrite);
 }
 
-/// Appends the frame's pages whose contents differ from the file to `pages`.
+/// Appends to `pages` the pages of the frame that differ from the file.
 void Section::write(std::int64_t frame, std::vector<Pages>& pages) {
   Frame& here = at(frame);
   const auto now = bytes(frame, 1);
@@ -155,10 +156,10 @@ void Section::write(std::int64_t frame, std::vector<Pages>& pages) {
 /// Writes the pages. Consecutive pages go in one transfer, up to the cluster size.
 void Section::write_pages(const std::vector<Pages>& pages, bool waits) {
   Kernel& kernel = channel_.kernel();
-  const auto most = kernel.specification().paging.write_cluster.size();
+  const auto max_pages = kernel.specification().paging.write_cluster.size();
   for (std::size_t i = 0; i < pages.size();) {
     std::size_t count = 1;
-    while (count < most && i + count < pages.size() &&
+    while (count < max_pages && i + count < pages.size() &&
            pages[i + count] == pages[i] + Pages{static_cast<std::int64_t>(count)})
       ++count;
     const auto changed = memory_.subspan(bytes_of(pages[i]).size(), count * kBlockBytes.size());

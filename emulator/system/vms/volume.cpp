@@ -73,23 +73,24 @@ bool Volume::take(File& file, Blocks blocks) {
   return file::extend(file, number_, free_, on_disk(blocks));
 }
 
-/// Frees the file's blocks after the first `kept`.
-void Volume::shorten(File& file, Blocks kept) {
-  file::shorten(file, on_disk(kept), [&](int, Sectors first, Sectors count) { free_.release(first, count); });
+/// Frees the file's blocks after the first `remaining`.
+void Volume::shorten(File& file, Blocks remaining) {
+  file::shorten(file, on_disk(remaining),
+                [&](int, Sectors first, Sectors count) { free_.release(first, count); });
 }
 
 void Volume::extend(File& file, Blocks blocks, bool in_one) {
-  const Blocks wanted = clusters_of(blocks);
-  if (free() < wanted || (in_one && longest() < wanted)) {
+  const Blocks needed = clusters_of(blocks);
+  if (free() < needed || (in_one && longest() < needed)) {
     throw Refused(
         Condition::kFull,
         fmt::format("{}: {} more blocks were requested{}, but {} are free on its volume, {} in one piece; "
                     "request fewer, or delete files",
-                    file.name, wanted.count, in_one ? " in one piece" : "", free().count, longest().count),
+                    file.name, needed.count, in_one ? " in one piece" : "", free().count, longest().count),
         Condition::kDeviceFull);
   }
-  if (take(file, wanted)) return;
-  for (const Blocks end = file.blocks() + wanted; file.blocks() < end;)
+  if (take(file, needed)) return;
+  for (const Blocks end = file.blocks() + needed; file.blocks() < end;)
     take(file, std::min(longest(), end - file.blocks()));
 }
 

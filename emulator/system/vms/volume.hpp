@@ -9,7 +9,7 @@
 
 namespace platter::vms {
 
-/// A disk of the file system, whose sectors are blocks. The storage bitmap, with one bit per cluster, and the
+/// A disk of the file system. Its sectors are blocks. The storage bitmap, with one bit per cluster, and the
 /// index file, with one header block per file, are in the middle (Files-11 structure level 2); files are
 /// around them.
 class Volume {
@@ -44,7 +44,7 @@ class Volume {
  private:
   amount::Blocks clusters_of(amount::Blocks blocks) const { return up(blocks, cluster_) * cluster_; }
   bool take(File& file, amount::Blocks blocks);
-  void shorten(File& file, amount::Blocks kept);
+  void shorten(File& file, amount::Blocks remaining);
 
   int number_;
   amount::Blocks cluster_;

@@ -84,24 +84,24 @@ std::size_t characters_per_word() {
 }
 
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters) {
-  const std::size_t most = characters_per_word();
+  const std::size_t per_word = characters_per_word();
   const unsigned bits = bits_per_character();
-  for (std::size_t first = 0; first < count; first += most) {
-    const std::uint64_t word = bits_of(words[first / most]);
-    for (std::size_t i = 0; i < std::min(most, count - first); ++i) {
-      const auto shift = bits * static_cast<unsigned>(most - 1 - i);
+  for (std::size_t first = 0; first < count; first += per_word) {
+    const std::uint64_t word = bits_of(words[first / per_word]);
+    for (std::size_t i = 0; i < std::min(per_word, count - first); ++i) {
+      const auto shift = bits * static_cast<unsigned>(per_word - 1 - i);
       characters[first + i] = character_of(static_cast<unsigned>(word >> shift) & ((1U << bits) - 1));
     }
   }
 }
 
 void words_of_characters(const char* characters, std::size_t count, std::uint64_t* words) {
-  const std::size_t most = characters_per_word();
-  for (std::size_t first = 0; first < count; first += most) {
+  const std::size_t per_word = characters_per_word();
+  for (std::size_t first = 0; first < count; first += per_word) {
     std::uint64_t word = 0;
-    for (std::size_t i = first; i < first + most; ++i)
+    for (std::size_t i = first; i < first + per_word; ++i)
       word = word << bits_per_character() | code_of(i < count ? characters[i] : ' ');
-    words[first / most] = word_of(word);
+    words[first / per_word] = word_of(word);
   }
 }
 

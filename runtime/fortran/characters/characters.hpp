@@ -24,7 +24,7 @@ numbers::Characters character_set();
 
 /// Returns 8, or 10 for words of 60 bits.
 std::size_t characters_per_word();
-inline constexpr std::size_t kMostPerWord = 10;
+inline constexpr std::size_t kMaxPerWord = 10;
 
 /// Convert between words and characters; the first character of a word is in its highest bits. The rest of
 /// the last word is filled with blanks. A character that the words cannot represent ends the run.

@@ -45,7 +45,7 @@ void plt_second_(double* seconds) {
   *seconds = processor_seconds();
 }
 
-/// SECOND() and SECOND(T) as functions whose result is a word.
+/// SECOND() and SECOND(T) as functions that return a word.
 double plt_second_f0_() {
   return processor_seconds();
 }

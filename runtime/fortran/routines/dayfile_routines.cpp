@@ -29,9 +29,9 @@ std::string shown(std::string text) {
 /// Returns a text, which ends with its last word or with a character of zeros.
 std::string message(const std::uint64_t* words, std::int64_t count) {
   const auto per_word = static_cast<std::int64_t>(characters_per_word());
-  const std::int64_t most = (kLongest + per_word - 1) / per_word;
+  const std::int64_t max_words = (kLongest + per_word - 1) / per_word;
   std::string text;
-  for (std::int64_t i = 0; i < (count > 0 ? std::min(count, most) : most); ++i) {
+  for (std::int64_t i = 0; i < (count > 0 ? std::min(count, max_words) : max_words); ++i) {
     std::string word = text_of_words(std::span(words + i, 1));
     const bool last = word.size() < characters_per_word() && ends_with_zeros(words[i]);
     word.resize(last ? word.size() : characters_per_word(), ' ');

@@ -21,16 +21,16 @@ struct Given {
   amount::Words address{};
 };
 
-using Arguments = std::array<void*, system::kMostArguments>;
+using Arguments = std::array<void*, system::kMaxArguments>;
 
 /// A routine, and the position of each argument by its meaning.
 struct KnownRoutine {
-  static constexpr std::size_t kNone = system::kMostArguments;
+  static constexpr std::size_t kNone = system::kMaxArguments;
 
   /// Returns the argument of a call that has this meaning; null if the routine has none.
   void* of(const Arguments& arguments, system::Argument meaning) const {
-    const std::size_t place = places[static_cast<std::size_t>(meaning)];
-    return place == kNone ? nullptr : arguments[place];
+    const std::size_t index = places[static_cast<std::size_t>(meaning)];
+    return index == kNone ? nullptr : arguments[index];
   }
 
   const system::Routine* routine = nullptr;

@@ -103,11 +103,12 @@ void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
 /// Converts a format in an array of `count` words to characters.
 void plt_format_(char* text, std::size_t length, const std::uint64_t* words, const std::int64_t* count) {
   using namespace platter::runtime;
-  const std::size_t most = characters_per_word();
-  const std::size_t room = std::min(static_cast<std::size_t>(*count) * most, length);
+  const std::size_t per_word = characters_per_word();
+  const std::size_t room = std::min(static_cast<std::size_t>(*count) * per_word, length);
   std::optional<std::size_t> found;
-  for (std::size_t done = 0; done < room && !found; done += most) {  // words past the format may not exist
-    const std::size_t count_now = std::min(most, room - done);
+  // One word at a time, because words past the format may not exist.
+  for (std::size_t done = 0; done < room && !found; done += per_word) {
+    const std::size_t count_now = std::min(per_word, room - done);
     characters_of_words(words++, count_now, text + done);
     found = format_length({text, done + count_now});
   }

@@ -46,7 +46,7 @@ using std::chrono::milliseconds;
 
 struct HostCalls {
   bool lost_output = false;     ///< some output of the program could not be printed
-  bool said_it_waits = false;   ///< the note about waiting for cards from the terminal has been printed
+  bool has_noted_wait = false;  ///< the note about waiting for cards from the terminal has been printed
   std::uint64_t printed = 0;    ///< bytes printed so far
   bool refused_output = false;  ///< output was rejected because the program printed more than --output allows
   std::size_t columns = 0;      ///< columns read so far of the current data card
@@ -56,7 +56,7 @@ HostCalls& host_calls() {
   return run().part<HostCalls>();
 }
 
-/// Ends the program if the user has asked for it, or if the program has waited longer than its time limit.
+/// Ends the program if the user has requested it, or if the program has waited longer than its time limit.
 class Patience {
  public:
   /// Returns the time to wait until the next check.
@@ -86,8 +86,8 @@ bool is_typed(int descriptor) {
 }
 
 void say_that_it_waits(int descriptor) {
-  if (host_calls().said_it_waits || !is_typed(descriptor)) return;
-  host_calls().said_it_waits = true;
+  if (host_calls().has_noted_wait || !is_typed(descriptor)) return;
+  host_calls().has_noted_wait = true;
   say("platter: the program waits for data cards on the terminal (end with Ctrl-D, or give --cards FILE)\n");
 }
 
@@ -122,13 +122,13 @@ void on_failed_write(int descriptor, int error) {
 /// the host's disk. Output after the end of the program is also rejected, with a message.
 bool may_print(std::size_t bytes) {
   if (!has_session() || session().options().sandbox.trust) return true;
-  const std::uint64_t most = session().options().sandbox.output;
+  const std::uint64_t limit = session().options().sandbox.output;
   std::uint64_t& printed = host_calls().printed;
-  const bool room = printed <= most && bytes <= most - printed;
+  const bool room = printed <= limit && bytes <= limit - printed;
   printed += bytes;
   if (room || std::exchange(host_calls().refused_output, true)) return room;
   const auto problem =
-      fmt::format("the program has printed more than the {} bytes that --output allows", most);
+      fmt::format("the program has printed more than the {} bytes that --output allows", limit);
   if (!is_leaving()) stop_with(problem);
   note_failure(problem);
   return false;
@@ -203,7 +203,7 @@ ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
 
 ssize_t read_card(char* to, std::size_t bytes) {
   const ssize_t got = data_cards().read(
-      to, bytes, [](void* at, std::size_t most) { return read_host(STDIN_FILENO, at, most); });
+      to, bytes, [](void* at, std::size_t limit) { return read_host(STDIN_FILENO, at, limit); });
   try {
     if (got > 0) namelist_cards().mend(to, static_cast<std::size_t>(got));
   } catch (const IoError& error) {

@@ -20,16 +20,16 @@ namespace {
 
 using dataset::Word;
 
-constexpr std::int64_t kMostWords = std::int64_t{1} << 24;
+constexpr std::int64_t kMaxWords = std::int64_t{1} << 24;
 
 IndexedUnit& opened(Session& now, std::string_view routine, const IndexedFamily& family, std::int64_t unit) {
   return static_cast<IndexedUnit&>(now.units().called(routine, unit, family.open));
 }
 
 std::size_t record_length(std::string_view routine, std::int64_t words) {
-  if (words >= 1 && words <= kMostWords) return static_cast<std::size_t>(words);
+  if (words >= 1 && words <= kMaxWords) return static_cast<std::size_t>(words);
   throw LibraryError(LibraryFault::kRecordCount, routine, fmt::format("length {}", words),
-                     fmt::format("1 to {} words are allowed", kMostWords));
+                     fmt::format("1 to {} words are allowed", kMaxWords));
 }
 
 /// Returns the number of words before the first entry: CDC's library does not use the first word of the
@@ -44,10 +44,10 @@ IndexedUnit::Index index_of(Session& now, const IndexedFamily& family, std::stri
     throw system::CallError(routine, fmt::format("type {}", type),
                             "0 (records by number) and 1 (by name) are allowed");
   const std::size_t skipped = skipped_words(now);
-  const std::int64_t least = static_cast<std::int64_t>(skipped) + (type == 1 ? 2 : 1);
-  if (count < least || count > kMostWords) {
+  const std::int64_t minimum = static_cast<std::int64_t>(skipped) + (type == 1 ? 2 : 1);
+  if (count < minimum || count > kMaxWords) {
     const std::string argument = fmt::format("index length {}", count);
-    const std::string why = fmt::format("{} to {} words are allowed", least, kMostWords);
+    const std::string why = fmt::format("{} to {} words are allowed", minimum, kMaxWords);
     if (routine == family.open) throw LibraryError(LibraryFault::kIndexLength, routine, argument, why);
     throw system::CallError(routine, argument, why);
   }
@@ -116,28 +116,29 @@ void close(const IndexedFamily& family, std::int64_t name, std::int64_t* error =
 
 /// Runs `routine` of the family on an open unit.
 template <typename Work>
-void asked(const IndexedFamily& family, const char* routine, std::int64_t name, std::int64_t* error,
-           Work work) {
+void on_open_unit(const IndexedFamily& family, const char* routine, std::int64_t name, std::int64_t* error,
+                  Work work) {
   entry_with_status(routine, error,
                     [&](Session& now) { work(opened(now, routine, family, unit_of(routine, name))); });
 }
 
 void set_asynchronous(const IndexedFamily& family, std::int64_t name, bool asynchronous,
                       std::int64_t* error = nullptr) {
-  asked(family, asynchronous ? family.start : family.sync, name, error,
-        [&](IndexedUnit& unit) { unit.set_asynchronous(asynchronous); });
+  on_open_unit(family, asynchronous ? family.start : family.sync, name, error,
+               [&](IndexedUnit& unit) { unit.set_asynchronous(asynchronous); });
 }
 
 /// Stores 1 in `status` if the last transfer is not complete, otherwise 0.
 void check(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
            std::int64_t* error = nullptr) {
-  asked(family, family.check, name, error, [&](IndexedUnit& unit) { *status = unit.is_busy() ? 1 : 0; });
+  on_open_unit(family, family.check, name, error,
+               [&](IndexedUnit& unit) { *status = unit.is_busy() ? 1 : 0; });
 }
 
 /// Waits for the last transfer and stores 0, for success, in `status`.
 void wait(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
           std::int64_t* error = nullptr) {
-  asked(family, family.wait, name, error, [&](IndexedUnit& unit) {
+  on_open_unit(family, family.wait, name, error, [&](IndexedUnit& unit) {
     unit.wait();
     *status = 0;
   });

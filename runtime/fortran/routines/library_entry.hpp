@@ -10,7 +10,7 @@
 
 namespace platter::runtime {
 
-/// The result of a function such as RANGET or DATE whose type the program chooses. REAL and INTEGER functions
+/// The result of a function such as RANGET or DATE. The program chooses its type. REAL and INTEGER functions
 /// return their results in different registers, and this structure fills both.
 struct TypelessResult {
   double real;

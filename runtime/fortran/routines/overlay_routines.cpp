@@ -47,14 +47,14 @@ class Loader {
                         "not return to it",
                         primary, secondary, busy->primary, busy->secondary));
     }
-    const Overlay*& place = secondary == 0 ? primary_ : secondary_;
+    const Overlay*& loaded = secondary == 0 ? primary_ : secondary_;
     if (secondary != 0 && (primary_ == nullptr || primary_->primary != primary))
       throw ProgramFault(
           fmt::format("overlay ({0:o},{1:o}) is called, but its primary overlay ({0:o},0) is not loaded; "
                       "call that one first",
                       primary, secondary));
-    if (place != &overlay || !recall) restore(overlay);
-    place = &overlay;
+    if (loaded != &overlay || !recall) restore(overlay);
+    loaded = &overlay;
     if (secondary == 0) secondary_ = nullptr;
     active_.push_back(&overlay);
     return overlay;

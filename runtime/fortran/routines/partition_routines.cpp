@@ -12,16 +12,17 @@
 namespace platter::runtime {
 namespace {
 
-/// Returns the connection of the PE. These library entries exist only on machines with PEs, whose programs
-/// run on one of them.
+/// Returns the connection of the PE. These library entries exist only on machines with PEs, where a program
+/// runs on one of them.
 partition::HostConnection& link_of(Session& now) {
   return *now.partition();
 }
 
 std::size_t bytes_of(const char* name, std::int64_t words) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-  if (words < 0 || words > kMost)
-    throw system::CallError(name, fmt::format("{} words", words), fmt::format("0 to {} are allowed", kMost));
+  constexpr std::int64_t kMaxWords = std::numeric_limits<std::int32_t>::max();
+  if (words < 0 || words > kMaxWords)
+    throw system::CallError(name, fmt::format("{} words", words),
+                            fmt::format("0 to {} are allowed", kMaxWords));
   return static_cast<std::size_t>(words * device::kWordBytes);
 }
 

@@ -16,13 +16,13 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::int64_t kMost = 6;  // number of lights, and of switches
+constexpr std::int64_t kCount = 6;  // number of lights, and of switches
 
 struct SenseLights {
-  std::array<bool, kMost> on{};
+  std::array<bool, kCount> on{};
 };
 
-std::array<bool, kMost>& lights() {
+std::array<bool, kCount>& lights() {
   return run().part<SenseLights>().on;
 }
 
@@ -31,9 +31,9 @@ constexpr std::int64_t kOn = 1;
 constexpr std::int64_t kOff = 2;
 
 std::size_t checked(const char* name, const char* what, std::int64_t number) {
-  if (number < 1 || number > kMost)
+  if (number < 1 || number > kCount)
     throw system::CallError(name, fmt::format("{} {}", what, number),
-                            fmt::format("is not one of 1 to {}", kMost));
+                            fmt::format("is not one of 1 to {}", kCount));
   return static_cast<std::size_t>(number - 1);
 }
 

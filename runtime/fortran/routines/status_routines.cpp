@@ -18,7 +18,7 @@ void require_words(Session& session, const char* routine) {
   if (kept == kBytes) return;
   throw system::CallError(
       routine, session.machine().choice().machine,
-      fmt::format("it applies only to machines whose INTEGERs have {} bytes, not {}", kBytes, kept));
+      fmt::format("it applies only to machines with INTEGERs of {} bytes, not {}", kBytes, kept));
 }
 
 /// Calls `does`, which uses a connector. If the connector does not exist, first checks for INTEGERs of four

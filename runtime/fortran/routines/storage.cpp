@@ -1,6 +1,6 @@
-// Storage that a program allocates while it runs: ALLOCATE, arrays whose bounds are arguments, and gfortran's
-// own copies of arrays. The build makes the program call these functions instead of malloc and realloc, which
-// do not clear the memory.
+// Storage that a program allocates while it runs: ALLOCATE, arrays with bounds that are arguments, and
+// gfortran's own copies of arrays. The build makes the program call these functions instead of malloc and
+// realloc, which do not clear the memory.
 
 #include <fmt/format.h>
 #include <malloc.h>

@@ -38,8 +38,8 @@ std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::s
 void platter_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message);
 void _gfortran_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message);
 
-/// Returns the unit of a statement whose unit is a variable, in a program that stores names of units in
-/// variables.
+/// Returns the unit of a statement that names its unit by a variable, in a program that stores names of units
+/// in variables.
 std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::size_t length) {
   return platter::runtime::entry([&](platter::runtime::Session&) {
     return platter::runtime::unit_of(fmt::format("the unit in {}", std::string_view(variable, length)),

@@ -30,12 +30,12 @@ std::int64_t word_unit_of(const char* routine, std::int64_t name) {
 }
 
 void open(std::int64_t unit, std::int64_t blocks, std::int64_t* error = nullptr) {
-  constexpr std::int64_t kLeast = 2;
-  constexpr std::int64_t kMost = 4000;
+  constexpr std::int64_t kMinPages = 2;
+  constexpr std::int64_t kMaxPages = 4000;
   entry_with_status(kOpen, error, [&](Session& now) {
-    if (blocks < kLeast || blocks > kMost)
+    if (blocks < kMinPages || blocks > kMaxPages)
       throw system::CallError(kOpen, fmt::format("blocks {}", blocks),
-                              fmt::format("{} to {} pages of memory are allowed", kLeast, kMost));
+                              fmt::format("{} to {} pages of memory are allowed", kMinPages, kMaxPages));
     now.units().open_called(kOpen, word_unit_of(kOpen, unit), blocks, [](std::unique_ptr<WordFile> file) {
       return std::make_unique<WordUnit>(std::move(file));
     });
@@ -62,10 +62,10 @@ WordFile& reached(Session& now, const char* routine, std::int64_t name, std::int
                        "words are numbered from 1, and a count is above 0");
   auto& file =
       static_cast<WordUnit&>(now.units().called(routine, open_unit(now, routine, name), kOpen)).file();
-  const std::int64_t most = file.most_words().count;
-  if (first > most || count > most)
-    throw LibraryError(count > most ? LibraryFault::kMostWords : LibraryFault::kPastEnd, routine, words,
-                       fmt::format("the dataset has {}", most));
+  const std::int64_t max_words = file.most_words().count;
+  if (first > max_words || count > max_words)
+    throw LibraryError(count > max_words ? LibraryFault::kMostWords : LibraryFault::kPastEnd, routine, words,
+                       fmt::format("the dataset has {}", max_words));
   return file;
 }
 

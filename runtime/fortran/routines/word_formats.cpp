@@ -148,14 +148,14 @@ PLATTER_REAL(write_o, const char* source, int length);
 PLATTER_REAL(write_z, const char* source, int length);
 PLATTER_REAL(read_radix, char* target, int length, int radix);
 
-/// The first member of libgfortran's compile_options_t: the standards about whose features it warns.
+/// The first member of libgfortran's compile_options_t: it warns about features of these standards.
 extern int _gfortrani_compile_options;
 
 void __wrap__gfortrani_write_a(void* transfer, const void* edit, const char* source, std::size_t length) {
   using namespace platter::runtime;
   if (!is_word(length)) return __real__gfortrani_write_a(transfer, edit, source, length);
   const std::uint64_t word = word_at(source);
-  char characters[kMostPerWord];
+  char characters[kMaxPerWord];
   characters_of_words(&word, characters_per_word(), characters);
   __real__gfortrani_write_a(transfer, edit, characters, characters_per_word());
 }
@@ -172,7 +172,7 @@ static void read_text(void* transfer, const void* edit, char* target, std::size_
 void __wrap__gfortrani_read_a(void* transfer, const void* edit, char* target, std::size_t length) {
   using namespace platter::runtime;
   if (!is_word(length)) return read_text(transfer, edit, target, length);
-  char characters[kMostPerWord] = {};
+  char characters[kMaxPerWord] = {};
   read_text(transfer, edit, characters, characters_per_word());
   if (characters[0] == '\0') return;  // nothing was read because of the end of the file
   std::uint64_t word = 0;
@@ -186,11 +186,11 @@ void __wrap__gfortrani_write_b(void* transfer, const void* edit, const char* sou
   if (!is_word(static_cast<std::size_t>(length)))
     return __real__gfortrani_write_b(transfer, edit, source, length);
   const std::uint64_t word = word_at(source);
-  const std::size_t most = characters_per_word();
-  char characters[kMostPerWord];
-  characters_of_words(&word, most, characters);
-  const std::size_t count = std::min(columns(edit, most), most);
-  __real__gfortrani_write_a(transfer, edit, characters + (most - count), count);
+  const std::size_t per_word = characters_per_word();
+  char characters[kMaxPerWord];
+  characters_of_words(&word, per_word, characters);
+  const std::size_t count = std::min(columns(edit, per_word), per_word);
+  __real__gfortrani_write_a(transfer, edit, characters + (per_word - count), count);
 }
 
 /// O and Z write all digits of 60 bits, or the last ones if the field is narrower.
@@ -221,7 +221,7 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
   const bool word = is_word(static_cast<std::size_t>(length));
   if (word && radix == 2) {  // Rw
     const std::size_t count = std::min(columns(edit, characters_per_word()), characters_per_word());
-    char characters[kMostPerWord] = {};
+    char characters[kMaxPerWord] = {};
     read_text(transfer, edit, characters, count);
     if (characters[0] == '\0') return;
     const std::uint64_t read = right_word(characters, count);

@@ -31,7 +31,7 @@ void note_end_of_cards(std::int64_t unit) {
 }
 
 std::optional<std::string> next_card(std::int64_t unit) {
-  constexpr std::size_t kMostColumns = 1000;
+  constexpr std::size_t kMaxColumns = 1000;
   session().units().forms().take_as_text("READ", unit);
   go_on_with_cards(unit);
   if (data_cards().is_over(unit)) {
@@ -39,7 +39,7 @@ std::optional<std::string> next_card(std::int64_t unit) {
     return std::nullopt;
   }
   char format[] = "(A)";
-  std::string card(kMostColumns, ' ');
+  std::string card(kMaxColumns, ' ');
   char complaint[256] = "";
   std::int32_t iostat = 0;
   NativeStatement<gfortran::Transfer> one;

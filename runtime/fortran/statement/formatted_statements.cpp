@@ -75,20 +75,21 @@ std::int64_t longest_line(const system::TextSpecification& text, std::int64_t un
   return lines == LineKind::kListed || lines == LineKind::kNamed ? text.longest_listed : text.longest;
 }
 
-void require_length(const std::string& line, std::int64_t most) {
-  if (most == 0 || std::ssize(line) <= most) return;
+void require_length(const std::string& line, std::int64_t max_length) {
+  if (max_length == 0 || std::ssize(line) <= max_length) return;
   throw IoError(fmt::format(
       "a line of {} characters exceeds the unit's maximum record length of {}; OPEN it with RECL={} or more",
-      line.size(), most, line.size()));
+      line.size(), max_length, line.size()));
 }
 
-std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, LineKind made) {
+std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t max_length,
+                                LineKind made) {
   std::vector<std::string> all;
   for (const auto& line : lines) {
-    const auto length = static_cast<std::size_t>(most);
+    const auto length = static_cast<std::size_t>(max_length);
     const std::string begin = made == LineKind::kListed ? " " : "";
-    if (made == LineKind::kFormatted || length <= begin.size()) require_length(line, most);
-    if (most == 0 || line.size() <= length) {
+    if (made == LineKind::kFormatted || length <= begin.size()) require_length(line, max_length);
+    if (max_length == 0 || line.size() <= length) {
       all.push_back(line);
       continue;
     }
@@ -117,7 +118,7 @@ struct Formatting {
   const Common* key;  ///< libgfortran's parameter block, which identifies the statement
   bool writes;
   std::int64_t unit;             ///< the program's unit number
-  Common said;                   ///< the parameter block before Platter changed it
+  Common original;               ///< the parameter block before Platter changed it
   DirectUnit* direct = nullptr;  ///< set for direct access, with the next record in `number`
   std::int64_t number = 0;
   std::optional<IoError> error{};  ///< error of reading a line
@@ -198,7 +199,7 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
 /// Writes the lines that libgfortran has made as records. Returns the error, if any.
 std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file) {
   auto written = file.take_written();
-  now.services().make_records(one.unit, one.said, written);
+  now.services().make_records(one.unit, one.original, written);
   if (!written.ends) return IoError(fmt::format("the format does not end its line ($): {}", kWholeLines));
   std::size_t characters = 0;
   for (const auto& line : written.lines) characters += line.size();
@@ -209,9 +210,9 @@ std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file
       for (const auto& line : written.lines) write_direct(*one.direct, one.number++, line);
       return std::nullopt;
     }
-    const LineKind made = lines_made_by(one.said.flags);
-    const std::int64_t most = longest_line(now.system().specification().text, unit, made);
-    for (const auto& line : broken(written.lines, most, made)) {
+    const LineKind made = lines_made_by(one.original.flags);
+    const std::int64_t max_length = longest_line(now.system().specification().text, unit, made);
+    for (const auto& line : broken(written.lines, max_length, made)) {
       const auto record = numbers::record_of_line(line, form_of(now, unit));
       now.units().lines("WRITE", unit).write(record.words, record.length);
     }
@@ -268,7 +269,7 @@ void begin_lines(Transfer& statement, bool writes) {
   connect_lines(common.unit);
   file_of(common.unit).begin();
   auto& one = *formattings().emplace_back(std::make_unique<Formatting>(
-      Formatting{.key = &common, .writes = writes, .unit = number, .said = common}));
+      Formatting{.key = &common, .writes = writes, .unit = number, .original = common}));
   one.direct = direct;
   one.number = statement.rec;
   common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasRec);
@@ -291,10 +292,10 @@ void end_lines(Common& common) {
   const std::unique_ptr<Formatting> one = std::move(*found);
   all.erase(found);
   const std::uint32_t result = common.flags & gfortran::kResult;
-  common.flags = one->said.flags & ~static_cast<std::uint32_t>(gfortran::kResult);
-  common.iostat = one->said.iostat;
-  common.iomsg = one->said.iomsg;
-  common.iomsg_len = one->said.iomsg_len;
+  common.flags = one->original.flags & ~static_cast<std::uint32_t>(gfortran::kResult);
+  common.iostat = one->original.iostat;
+  common.iomsg = one->original.iomsg;
+  common.iomsg_len = one->original.iomsg_len;
   LineFile& file = file_of(common.unit);
   begin_anew(common.unit);
   const std::int32_t libgfortrans = std::exchange(common.unit, static_cast<std::int32_t>(one->unit));

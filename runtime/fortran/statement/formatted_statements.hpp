@@ -41,13 +41,14 @@ void forget_longest_line(std::int64_t unit);
 /// Returns the largest length in characters; 0: no limit.
 std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, LineKind lines);
 
-/// Throws IoError if the line is longer than `most`.
-void require_length(const std::string& line, std::int64_t most);
-/// Splits the lines of a WRITE into lines of at most `most` characters. As in Fortran 77, a list-directed
-/// line continues in a line that starts with a blank, because only character items can be that long. A
-/// NAMELIST line continues without the blank, because the values are in apostrophes. Throws IoError, before
-/// anything is written, if a format has made a longer line.
-std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, LineKind made);
+/// Throws IoError if the line is longer than `max_length`.
+void require_length(const std::string& line, std::int64_t max_length);
+/// Splits the lines of a WRITE into lines of at most `max_length` characters. As in Fortran 77, a
+/// list-directed line continues in a line that starts with a blank, because only character items can be that
+/// long. A NAMELIST line continues without the blank, because the values are in apostrophes. Throws IoError,
+/// before anything is written, if a format has made a longer line.
+std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t max_length,
+                                LineKind made);
 
 // Formatted statements on lines of datasets. libgfortran formats them on a separate file
 // (host/line_file.hpp), which is empty at the start of each statement. READ gets its input from the dataset
@@ -65,8 +66,8 @@ void count_items(const void* statement, std::size_t count);
 /// sets its results.
 void end_lines(gfortran::Common& statement);
 
-/// Performs an OPEN whose dataset is already known. libgfortran stores the specifiers for formats and sets
-/// the results.
+/// Performs an OPEN after its dataset has been determined. libgfortran stores the specifiers for formats and
+/// sets the results.
 void open_lines(gfortran::Open& statement);
 /// Opens libgfortran's unit if necessary, so that libgfortran can answer INQUIRE about it.
 void connect_lines(std::int64_t unit);

@@ -117,8 +117,8 @@ void answer(Inquire& to, const std::string& name, bool random, const Records& re
 void mend_blank(const Inquire& statement, std::int64_t unit) {
   if (!Answers(statement).asks(gfortran::kAsksBlank) || !session().blanks().are_zeros(unit)) return;
   const auto& blank = statement.blank;
-  const std::string_view said(blank.text, blank.length);
-  if (said.starts_with(std::string_view("NULL").substr(0, blank.length)))
+  const std::string_view answer_text(blank.text, blank.length);
+  if (answer_text.starts_with(std::string_view("NULL").substr(0, blank.length)))
     Answers(statement).text(gfortran::kAsksBlank, blank, "ZERO");
 }
 
@@ -127,11 +127,11 @@ void mend_blank(const Inquire& statement, std::int64_t unit) {
 void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name, const Records& records) {
   if (!has_answers(to, gfortran::kAsksRecl | gfortran::kAsksConvert)) return;
   connect_lines(unit);
-  const std::int64_t asked = std::exchange(to.common.unit, static_cast<std::int32_t>(unit));
+  const std::int64_t given_unit = std::exchange(to.common.unit, static_cast<std::int32_t>(unit));
   _gfortran_st_inquire(&to);
-  to.common.unit = static_cast<std::int32_t>(asked);
+  to.common.unit = static_cast<std::int32_t>(given_unit);
   const Answers is(to);
-  is.number(gfortran::kAsksNumber, to.number, asked);
+  is.number(gfortran::kAsksNumber, to.number, given_unit);
   is.number(gfortran::kAsksNamed, to.named, 1);
   is.text(gfortran::kAsksName, to.name, name);
   if (records.length) is.number(gfortran::kAsksRecl, to.recl, *records.length);
@@ -140,12 +140,12 @@ void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name, co
 
 /// Answers the questions about format specifiers, which libgfortran has stored.
 void answer_of_formats(const Inquire& to, std::int64_t unit) {
-  Inquire asked = to;
-  asked.common.flags &= gfortran::kAsksBlank | gfortran::kAsksDelim | gfortran::kAsksPad;
-  if (asked.common.flags == 0) return;
-  asked.common.unit = static_cast<std::int32_t>(unit);
-  _gfortran_st_inquire(&asked);
-  mend_blank(asked, unit);
+  Inquire formats = to;
+  formats.common.flags &= gfortran::kAsksBlank | gfortran::kAsksDelim | gfortran::kAsksPad;
+  if (formats.common.flags == 0) return;
+  formats.common.unit = static_cast<std::int32_t>(unit);
+  _gfortran_st_inquire(&formats);
+  mend_blank(formats, unit);
 }
 
 /// Answers for a unit that is open on a dataset.
@@ -169,7 +169,7 @@ void answer_of_unit(Session& now, Inquire& to) {
 /// Answers INQUIRE(FILE=) if text is on the emulated drives, so that FILE= names a dataset.
 void answer_of_dataset(Session& now, Inquire& to) {
   const std::string name = text_of(to.file);
-  const Inquire asked = to;
+  const Inquire original = to;
   if (const auto unit = now.units().unit_on(name)) {
     to.common.flags &= ~static_cast<std::uint32_t>(gfortran::kInquiresFile);
     to.common.unit = static_cast<std::int32_t>(*unit);
@@ -182,9 +182,9 @@ void answer_of_dataset(Session& now, Inquire& to) {
     Answers(to).text(gfortran::kAsksName, to.name, now.units().full_name(name));
   }
   const std::uint32_t result = to.common.flags & gfortran::kResult;
-  to.common.flags = (asked.common.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
-  to.common.unit = asked.common.unit;
-  to.file = asked.file;
+  to.common.flags = (original.common.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
+  to.common.unit = original.common.unit;
+  to.file = original.file;
 }
 
 /// Ends the program if the name could be a file of the host or a dataset of the emulated drives.

@@ -22,7 +22,7 @@ using gfortran::Common;
 
 constexpr std::uint32_t kOurs = gfortran::kHasIostat | gfortran::kHasIomsg;
 
-/// A statement of libgfortran whose errors return to Platter: it has started and not ended.
+/// A statement of libgfortran that has started and not ended. Its errors return to Platter.
 struct InterceptedStatement {
   const Common* key;  ///< libgfortran's parameter block, which identifies the statement
   bool writes;
@@ -145,20 +145,20 @@ void set_message(gfortran::Common& statement, std::string_view message) {
 }
 
 std::string message_for_user(std::string_view complaint) {
-  const auto wanted = between(complaint, "Expected ", " for item ");
+  const auto expected = between(complaint, "Expected ", " for item ");
   const auto item = between(complaint, " for item ", " in formatted transfer, got ");
   const std::string_view first = line_of(complaint, 0);
-  if (wanted.empty() || item.empty()) return std::string(first);
-  const auto got = first.substr(first.rfind(' ') + 1);
+  if (expected.empty() || item.empty()) return std::string(first);
+  const auto actual = first.substr(first.rfind(' ') + 1);
   const std::string_view format = line_of(complaint, 1);
   const auto caret = line_of(complaint, 2).find('^');
   const std::string descriptor = caret == std::string_view::npos ? "" : descriptor_at(format, caret);
   // The translator recognizes masks in a list if it knows the format. With any other format a mask is an
   // INTEGER.
-  const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
-  return fmt::format("item {} of the list is {}, and {} is for {}{}", item, got,
+  const bool may_be_mask = actual == "INTEGER" && expected == "REAL" && are_in_words();
+  return fmt::format("item {} of the list is {}, and {} is for {}{}", item, actual,
                      descriptor.empty() ? "its descriptor" : fmt::format("its descriptor {}", descriptor),
-                     wanted,
+                     expected,
                      may_be_mask ? " (a masking expression or a Boolean constant is an INTEGER if its format "
                                    "is stored or if text is read into it; assign it to a REAL variable first)"
                                  : "");
@@ -228,10 +228,10 @@ void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
 
 /// Reads a field of a formatted READ. libgfortran returns a shorter field if the record ends before.
 void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes) {
-  const std::size_t wanted = *bytes;
+  const std::size_t expected = *bytes;
   void* const field = __real__gfortrani_read_block_form(transfer, bytes);
   auto& decode = platter::runtime::bounded();
-  if (transfer == decode.statement && *bytes < wanted) decode.goes_beyond = true;
+  if (transfer == decode.statement && *bytes < expected) decode.goes_beyond = true;
   return field;
 }
 }

@@ -36,7 +36,8 @@ void set_blanks(gfortran::Transfer& statement, bool external);
 /// even digit.
 void set_rounding(gfortran::Transfer& statement);
 
-/// A statement that Platter itself passes to libgfortran, whose structures are longer than the declared part.
+/// A statement that Platter itself passes to libgfortran. libgfortran's structures are longer than the
+/// declared part.
 template <typename Statement>
 struct NativeStatement {
   Statement statement{};

@@ -87,9 +87,12 @@ void platter_st_rewind(Common* statement) {
 }
 
 void platter_st_backspace(Common* statement) {
-  const auto back = [](Units& units, std::int64_t unit) { units.positioned("BACKSPACE", unit).backspace(); };
+  const auto backspace_unit = [](Units& units, std::int64_t unit) {
+    units.positioned("BACKSPACE", unit).backspace();
+  };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", back, platter::runtime::go_before_end)) {
+  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", backspace_unit,
+                                    platter::runtime::go_before_end)) {
     auto& cards = platter::runtime::data_cards();
     cards.go_before_end(statement->unit);
     cards.begin_whole();

@@ -48,7 +48,7 @@ void require_free(std::string_view name, std::int64_t number) {
       std::find_if(begun().begin(), begun().end(), [&](const Begun& one) { return one.unit == unit; });
   if (found == begun().end()) return;
   stop_with(fmt::format(
-      "{}: unit {} is in use by the statement at {}:{}, whose list called this function; Fortran forbids "
+      "{}: unit {} is in use by the statement at {}:{}, and its list called this function; Fortran forbids "
       "such recursive I/O: use another unit here, or call the function before the statement",
       name, number, found->key->filename, found->key->line));
 }

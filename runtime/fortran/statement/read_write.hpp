@@ -39,7 +39,7 @@ struct Statement {
 /// statements can be active, because a function in a list may perform others.
 Statement* find_statement(const void* key);
 
-// READ and WRITE statements on external units whose lists are being processed. A function in a list may
+// READ and WRITE statements on external units while their lists are being processed. A function in a list may
 // perform other statements, but not on the same unit: Fortran forbids it, and libgfortran would deadlock.
 
 /// Ends the program if the unit has an active statement. `name` is the statement that needs the unit.

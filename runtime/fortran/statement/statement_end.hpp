@@ -18,7 +18,7 @@ void end_of_file(gfortran::Common& statement, std::string_view name);
 /// Reports an error to ERR=, IOSTAT= and IOMSG=.
 void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& error);
 
-/// Returns the error of a WRITE whose record is longer than its file or text allows.
+/// Returns the error of a WRITE with a record that is longer than its file or text allows.
 IoError overflow(const std::string& text);
 /// Turns the end of file or record that libgfortran reports for such a WRITE into an error for ERR= and
 /// IOSTAT=.

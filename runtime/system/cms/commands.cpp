@@ -40,10 +40,11 @@ void Command::refuse(const std::string& why) const {
   throw cms::Refused(cms::kBadOption, fmt::format("'{}': {}", line_, why));
 }
 
-void Command::take(const char* form, std::size_t most, std::initializer_list<const char*> valued,
+void Command::take(const char* form, std::size_t max_words, std::initializer_list<const char*> valued,
                    std::initializer_list<const char*> flags) {
   form_ = form;
-  if (words_.size() > most) refuse(fmt::format("unexpected '{}'; allowed is {}", words_[most], form));
+  if (words_.size() > max_words)
+    refuse(fmt::format("unexpected '{}'; allowed is {}", words_[max_words], form));
   const auto is_of = [](const auto& known, const std::string& word) {
     return std::find(known.begin(), known.end(), word) != known.end();
   };
@@ -66,7 +67,7 @@ void Command::take(const char* form, std::size_t most, std::initializer_list<con
 
 const std::string& Command::word(std::size_t i) const {
   if (i < words_.size()) return words_[i];
-  refuse(fmt::format("takes {}", form_));
+  refuse(fmt::format("allowed is {}", form_));
 }
 
 CmsName Command::file(std::size_t first) const {
@@ -80,11 +81,11 @@ std::string Command::option(const std::string& name) const {
   return found == options_.end() ? "" : found->second;
 }
 
-std::int64_t Command::number(const std::string& text, const char* what, std::int64_t least,
-                             std::int64_t most) const {
+std::int64_t Command::number(const std::string& text, const char* what, std::int64_t minimum,
+                             std::int64_t maximum) const {
   const auto number = specification::parse_whole<std::int64_t>(text);
-  if (!number || *number < least || *number > most)
-    refuse(fmt::format("{} '{}' is not a number from {} to {}", what, text, least, most));
+  if (!number || *number < minimum || *number > maximum)
+    refuse(fmt::format("{} '{}' is not a number from {} to {}", what, text, minimum, maximum));
   return *number;
 }
 
@@ -147,8 +148,8 @@ void listfile(CmsFiles& files, Command& command) {
 }
 
 void query(CmsFiles& files, Command& command) {
-  constexpr const char* kAsked = "use QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
-  command.take(kAsked, 3);
+  constexpr const char* kForms = "QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
+  command.take(kForms, 3);
   const std::string& what = command.word(1);
   const std::string& which = command.word(2);
   if (what == "SIO") {
@@ -160,7 +161,7 @@ void query(CmsFiles& files, Command& command) {
                            disk.block_bytes().count, disk.files().size(), (disk.blocks() - disk.free()).count,
                            disk.free().count, disk.blocks().count));
   } else {
-    command.refuse(fmt::format("takes {}", kAsked));
+    command.refuse(fmt::format("allowed is {}", kForms));
   }
 }
 
@@ -193,7 +194,7 @@ Filedef::Records records_of(const Command& command, const std::string& format) {
 /// have no effect.
 void filedef(CmsFiles& files, Command& command) {
   constexpr std::int64_t kUnits = 99;
-  constexpr std::int64_t kLeastBlock = 12;
+  constexpr std::int64_t kMinBlock = 12;
   constexpr std::int64_t kLongestBlock = 32760;
   constexpr std::int64_t kLongestRecord = 65535;
   command.take("FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER",
@@ -203,11 +204,11 @@ void filedef(CmsFiles& files, Command& command) {
     command.refuse("units 5 and 6 are reserved for the cards and the printed output");
   Filedef filedef;
   const std::string format = command.option("RECFM");
-  filedef.says_records = !format.empty();
+  filedef.has_record_format = !format.empty();
   if (const auto length = command.option("LRECL"); !length.empty())
     filedef.length = amount::Bytes{command.number(length, "LRECL", 1, kLongestRecord)};
   if (const auto block = command.option("BLKSIZE"); !block.empty())
-    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kLeastBlock, kLongestBlock)};
+    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kMinBlock, kLongestBlock)};
   if (command.word(2) == "PRINTER") {
     if (command.words() > 3) command.refuse("the printer does not accept a name");
     return files.define(unit, {.on_printer = true, .file = {}});
@@ -215,7 +216,7 @@ void filedef(CmsFiles& files, Command& command) {
   if (command.word(2) != "DISK") command.refuse("only DISK and PRINTER are modelled");
   filedef.file = command.file(3);
   if (!format.empty()) filedef.records = records_of(command, format);
-  if (filedef.says_records && filedef.records == Filedef::Records::kSpanned && filedef.file.number != 4)
+  if (filedef.has_record_format && filedef.records == Filedef::Records::kSpanned && filedef.file.number != 4)
     command.refuse("spanned records need files of mode 4, such as A4");
   files.define(unit, filedef);
 }
@@ -246,7 +247,7 @@ void print(CmsFiles& files, Command& command) {
   command.take("PRINT NAME TYPE MODE", 4);
   const auto name = command.file(1);
   const auto file = files.open(name);
-  const amount::Bytes most = files.kernel().disk(name.mode).block_bytes();
+  const amount::Bytes block = files.kernel().disk(name.mode).block_bytes();
   std::vector<amount::Bytes> lines;
   amount::Bytes bytes;
   const auto start = [&] {
@@ -258,7 +259,7 @@ void print(CmsFiles& files, Command& command) {
   for (std::int64_t next = 1; next <= file->file().records; ++next) {
     record.resize(file->length_of(next).size());
     file->read(next, 1, record);
-    if (bytes + amount::bytes_in(record) > most) start();
+    if (bytes + amount::bytes_in(record) > block) start();
     lines.push_back(amount::bytes_in(record));
     bytes += lines.back();
   }

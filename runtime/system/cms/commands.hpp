@@ -22,9 +22,9 @@ class Command {
   [[noreturn]] void refuse(const std::string& why) const;
 
   /// Checks the command against its syntax and must be called before options are read. `form`: the syntax,
-  /// for messages; `most`: the largest number of words, including the command's name; `valued` and `flags`:
-  /// the options with and without a value. Rejects all other options and words.
-  void take(const char* form, std::size_t most, std::initializer_list<const char*> valued = {},
+  /// for messages; `max_words`: the largest number of words, including the command's name; `valued` and
+  /// `flags`: the options with and without a value. Rejects all other options and words.
+  void take(const char* form, std::size_t max_words, std::initializer_list<const char*> valued = {},
             std::initializer_list<const char*> flags = {});
 
   const std::string& line() const { return line_; }
@@ -38,8 +38,8 @@ class Command {
   std::string option(const std::string& name) const;
   bool has(const std::string& flag) const { return options_.contains(flag); }
 
-  std::int64_t number(const std::string& text, const char* what, std::int64_t least = 1,
-                      std::int64_t most = std::numeric_limits<std::int32_t>::max()) const;
+  std::int64_t number(const std::string& text, const char* what, std::int64_t minimum = 1,
+                      std::int64_t maximum = std::numeric_limits<std::int32_t>::max()) const;
   /// Parses a number of bytes, "4K" or "4096". `what` names it in messages.
   std::int64_t bytes(const std::string& text, const char* what) const;
 

@@ -68,7 +68,7 @@ void require_files_of_cms(const Options& options) {
   if (options.remote_machine) refuse("--together", "programs that share a machine cannot share minidisks");
   if (options.cray_words) refuse("--words cray", "the machine has no Cray words");
   if (!options.image.empty())
-    refuse("--image", "minidisks are not kept between runs; use --copy-out to copy files to the host");
+    refuse("--image", "minidisks are not saved between runs; use --copy-out to copy files to the host");
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ CmsName cms_name(std::string_view text);
 struct Filedef {
   enum class Records : std::uint8_t { kFixed, kVariable, kSpanned };
   bool on_printer = false;  ///< the unit is the printer, not a file
-  bool says_records = true;
+  bool has_record_format = true;
   CmsName file;
   Records records = Records::kSpanned;
   amount::Bytes length{};  ///< LRECL; 0: not given
@@ -73,7 +73,7 @@ class CmsFiles final : public FileService {
 
  private:
   bool is_on_printer(std::int64_t unit) const;
-  Filedef said_of(std::int64_t unit, const std::string& file) const;
+  Filedef given_filedef(std::int64_t unit, const std::string& file) const;
   Filedef filedef_of(std::int64_t unit, const std::string& file, bool formatted);
 
   cms::Kernel kernel_;

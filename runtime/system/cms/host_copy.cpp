@@ -16,7 +16,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
+constexpr std::uintmax_t kMaxBytes = std::uintmax_t{1} << 31;
 constexpr int kBlocksMode = 4;
 
 /// The records of a file in the layout of the minidisk, and the file's directory entry.
@@ -25,9 +25,9 @@ struct Contents {
   std::string bytes;
 
   void add(std::string_view record) {
-    entry.places.push_back(amount::Bytes{std::ssize(bytes)});
+    entry.record_offsets.push_back(amount::Bytes{std::ssize(bytes)});
     codec::StringStream stream(bytes);
-    stream.seek(entry.places.back());
+    stream.seek(entry.record_offsets.back());
     cms::variable_records().encode(codec::bytes_of(record), stream);
     entry.length = std::max(entry.length, amount::Bytes{std::ssize(record)});
     ++entry.records;
@@ -42,11 +42,11 @@ std::size_t length_at(std::string_view bytes, std::size_t at) {
 /// these bytes.
 void add_records(Contents& to, std::string_view bytes, std::size_t head, bool counts) {
   for (std::size_t at = 0; at < bytes.size();) {
-    const std::size_t said = at + head <= bytes.size() ? length_at(bytes, at) : 0;
-    const std::size_t whole = counts ? said : said + head;
-    if (said == 0 || whole < head || at + whole > bytes.size())
+    const std::size_t length = at + head <= bytes.size() ? length_at(bytes, at) : 0;
+    const std::size_t whole = counts ? length : length + head;
+    if (length == 0 || whole < head || at + whole > bytes.size())
       throw cms::Refused(cms::kBadFormat, fmt::format("byte {}: the length of a record is missing", at));
-    to.add(counts ? bytes.substr(at, whole) : bytes.substr(at + head, said));
+    to.add(counts ? bytes.substr(at, whole) : bytes.substr(at + head, length));
     at += whole;
   }
 }
@@ -96,17 +96,17 @@ std::vector<std::string_view> records_in(std::string_view bytes, const cms::File
     for (std::size_t at = 0; at < bytes.size(); at += file.length.size())
       all.push_back(bytes.substr(at, file.length.size()));
   } else {
-    for (const auto place : file.places)
+    for (const auto offset : file.record_offsets)
       all.push_back(
-          bytes.substr(place.size() + cms::kRecordLength.size.size(), length_at(bytes, place.size())));
+          bytes.substr(offset.size() + cms::kRecordLength.size.size(), length_at(bytes, offset.size())));
   }
   return all;
 }
 
 /// Returns true if every record starts with its own length, as a block does.
 bool has_blocks(const cms::File& file, std::string_view bytes) {
-  return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
-    const auto at = place.size();
+  return std::all_of(file.record_offsets.begin(), file.record_offsets.end(), [&](amount::Bytes offset) {
+    const auto at = offset.size();
     const std::size_t length = length_at(bytes, at);
     return length >= codec::kBlockHead.size() &&
            length_at(bytes, at + cms::kRecordLength.size.size()) == length;
@@ -116,7 +116,7 @@ bool has_blocks(const cms::File& file, std::string_view bytes) {
 }  // namespace
 
 void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
-  const std::string host = read_untrusted(copy.host, kMostBytes);
+  const std::string host = read_untrusted(copy.host, kMaxBytes);
   try {
     const CmsName name = cms_name(copy.name);
     auto [entry, bytes] = contents_of(copy, host);
@@ -165,8 +165,8 @@ std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const Hos
     return bytes;
   }
   std::string blocks;
-  for (const auto place : file->places) {
-    const auto at = place.size();
+  for (const auto offset : file->record_offsets) {
+    const auto at = offset.size();
     blocks += bytes.substr(at + cms::kRecordLength.size.size(), length_at(bytes, at));
   }
   return blocks;

@@ -42,7 +42,7 @@ bool CmsFiles::is_on_printer(std::int64_t unit) const {
 }
 
 /// Returns the unit's FILEDEF, or a default one for the file that OPEN names.
-Filedef CmsFiles::said_of(std::int64_t unit, const std::string& file) const {
+Filedef CmsFiles::given_filedef(std::int64_t unit, const std::string& file) const {
   const auto found = filedefs_.find(unit);
   if (found == filedefs_.end() && file.find(' ') == std::string::npos) {
     throw Refused(
@@ -53,16 +53,16 @@ Filedef CmsFiles::said_of(std::int64_t unit, const std::string& file) const {
   }
   Filedef filedef;
   if (found != filedefs_.end()) filedef = found->second;
-  if (found == filedefs_.end()) filedef.says_records = false;
+  if (found == filedefs_.end()) filedef.has_record_format = false;
   if (file.find(' ') != std::string::npos) filedef.file = cms_name(file);
   return filedef;
 }
 
 /// Returns the unit's FILEDEF with its missing parts completed by the defaults for the kind of statement.
 Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool formatted) {
-  Filedef filedef = said_of(unit, file);
+  Filedef filedef = given_filedef(unit, file);
   if (formatted && filedef.records == Filedef::Records::kSpanned) {
-    if (filedef.says_records)
+    if (filedef.has_record_format)
       throw Refused(
           cms::kBadFormat,
           fmt::format(
@@ -102,7 +102,7 @@ std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::
   if (is_on_printer(unit))
     throw Refused(cms::kOtherError, fmt::format("unit {}: the printer does not allow direct access", unit));
   kernel_.end_statement();
-  return std::make_unique<CmsDirect>(*this, unit, said_of(unit, file).file, record, formatted);
+  return std::make_unique<CmsDirect>(*this, unit, given_filedef(unit, file).file, record, formatted);
 }
 
 std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, amount::Blocks) {

@@ -115,9 +115,9 @@ void require_count(std::int64_t count) {
 }
 
 void require_bytes(std::int64_t bytes) {
-  constexpr std::int64_t kMost = std::int64_t{1} << 30;
-  if (bytes >= 0 && bytes <= kMost) return;
-  throw cms::Refused(cms::kBadLength, fmt::format("{} bytes: 0 to {} are allowed", bytes, kMost));
+  constexpr std::int64_t kMaximum = std::int64_t{1} << 30;
+  if (bytes >= 0 && bytes <= kMaximum) return;
+  throw cms::Refused(cms::kBadLength, fmt::format("{} bytes: 0 to {} are allowed", bytes, kMaximum));
 }
 
 }  // namespace
@@ -152,11 +152,11 @@ void fsread_(const char* name, const std::int32_t* record, const std::int32_t* c
   platter::runtime::with_code("FSREAD", code, [&](Session&, CmsFiles& files) {
     platter::runtime::require_bytes(*bytes);
     platter::runtime::require_count(*count);
-    const auto most = static_cast<std::size_t>(*bytes);
+    const auto capacity = static_cast<std::size_t>(*bytes);
     *bytes = 0;
     auto& file = platter::runtime::opened(files, platter::runtime::text_of(name, length));
     platter::runtime::note_statements(file.file());
-    *bytes = static_cast<std::int32_t>(file.read(*record, *count, {buffer, most}).count);
+    *bytes = static_cast<std::int32_t>(file.read(*record, *count, {buffer, capacity}).count);
   });
 }
 
@@ -213,16 +213,16 @@ void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std:
   platter::runtime::entry([&](Session& now) {
     auto& kernel = platter::runtime::cms_files(now, "PAGING").kernel();
     const auto disk = platter::runtime::drive_of(now);
-    const auto require = [](const char* what, double value, double least, double most) {
-      if (value >= least && value <= most) return;
+    const auto require = [](const char* what, double value, double minimum, double maximum) {
+      if (value >= minimum && value <= maximum) return;
       throw platter::system::CallError("PAGING", fmt::format("{} {}", what, value),
-                                       fmt::format("{} to {}", least, most));
+                                       fmt::format("{} to {}", minimum, maximum));
     };
-    constexpr double kMost = 1000;
-    require("arms", *arms, 1, kMost);
+    constexpr double kMaximum = 1000;
+    require("arms", *arms, 1, kMaximum);
     require("cylinders", *cylinders, 1, static_cast<double>(disk.geometry.cylinders));
-    require("channels", *channels, 1, kMost);
-    require("paths", *paths, 1, kMost);
+    require("channels", *channels, 1, kMaximum);
+    require("paths", *paths, 1, kMaximum);
     require("pages", *pages, 1, static_cast<double>(disk.geometry.sectors_per_track.count));
     require("others", *others, 0, 1);
     const auto& its = kernel.specification();

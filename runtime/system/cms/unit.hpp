@@ -37,7 +37,7 @@ class CmsPrinter final : public SequentialFile {
   cms::Printer& printer_;
 };
 
-/// A CMS file of fixed-length records, whose length is RECL= of the OPEN. A WRITE beyond the last record
+/// A CMS file of fixed-length records. Their length is RECL= of the OPEN. A WRITE beyond the last record
 /// fills the gap with empty records (design choice; VS FORTRAN created as many records in advance as XTENT of
 /// the FILEDEF specified, unsourced). All errors are cms::Refused.
 class CmsDirect final : public DirectFile {

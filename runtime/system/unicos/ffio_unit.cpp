@@ -16,10 +16,11 @@ namespace platter::runtime {
 using dataset::Word;
 using ffio::kWordBytes;
 
-amount::Bytes FfioDirect::place_of(std::int64_t number) const {
+amount::Bytes FfioDirect::offset_of(std::int64_t number) const {
   if (number < 1) throw ffio::Error(fmt::format("REC={}: records are numbered from 1", number));
-  const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_length().count;
-  if (number > most) throw ffio::Error(fmt::format("REC={}: there are at most {} records", number, most));
+  const std::int64_t max_number = std::numeric_limits<std::int64_t>::max() / record_length().count;
+  if (number > max_number)
+    throw ffio::Error(fmt::format("REC={}: there are at most {} records", number, max_number));
   return (number - 1) * record_length();
 }
 
@@ -30,18 +31,18 @@ void FfioDirect::begin(UnitStatement statement, std::int64_t /*number*/) {
 }
 
 void FfioDirect::read(std::int64_t number, std::span<std::byte> into) {
-  const auto place = place_of(number);
+  const auto offset = offset_of(number);
   const auto size = file_.layers().size();
-  if (place + record_length() > size) {
+  if (offset + record_length() > size) {
     throw ffio::Error(fmt::format("record {} was never written; the file has {} of {} bytes", number,
                                   size / record_length(), record_length().count));
   }
-  file_.layers().seek(place);
+  file_.layers().seek(offset);
   file_.layers().read(into, ffio::Record::kGoesOn);
 }
 
 void FfioDirect::write(std::int64_t number, std::span<const std::byte> from) {
-  file_.layers().seek(place_of(number));
+  file_.layers().seek(offset_of(number));
   file_.layers().write(from, ffio::Record::kGoesOn);
 }
 
@@ -103,10 +104,10 @@ void FfioSequential::note(const ffio::Error& error) {
   is_lost_ = error.code() == unicos::kInputOutput;
 }
 
-ffio::ReadStatus FfioSequential::read_piece(amount::Bytes most, ffio::Record record) {
+ffio::ReadStatus FfioSequential::read_piece(amount::Bytes max_bytes, ffio::Record record) {
   require_place();
   const auto before = bytes_.size();
-  bytes_.resize(before + most.size());
+  bytes_.resize(before + max_bytes.size());
   try {
     const auto moved = file_.layers().read(std::span(bytes_).subspan(before), record);
     bytes_.resize(before + moved.bytes.size());
@@ -132,15 +133,15 @@ void FfioSequential::wait(std::string_view routine) {
 
 void FfioSequential::start_read(std::span<Word> words, std::size_t count, bool partial, const Take& take) {
   file_.work_for_read();
-  const amount::Bytes most{static_cast<std::int64_t>(count) * kWordBytes};
+  const amount::Bytes max_bytes{static_cast<std::int64_t>(count) * kWordBytes};
   bytes_.clear();
   if (file_.layers().has_records()) {
-    auto met = read_piece(most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+    auto met = read_piece(max_bytes, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
     if (met == ffio::ReadStatus::kMore && !partial) met = ffio::ReadStatus::kRecord;  // the rest was skipped
     std::ranges::copy(take(record_of(bytes_).words, met), words.begin());
     return;
   }
-  bytes_.resize(most.size());
+  bytes_.resize(max_bytes.size());
   in_place([&] { started_ = file_.layers().start_read(bytes_); });
   under_way_ = true;
   arrived_ = [this, words, take](amount::Bytes moved) {

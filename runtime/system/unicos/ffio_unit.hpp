@@ -18,7 +18,7 @@ namespace platter::runtime {
 
 /// A UNICOS file of records of one length, numbered from 1.
 ///
-/// The layers are asked for a seek to the record and then for the whole record. WRITE fills the rest of a
+/// Each statement seeks the layers to the record and then moves the whole record. WRITE fills the rest of a
 /// record with zeros (both are design choices, because the guide does not specify them). All errors are
 /// ffio::Error.
 class FfioDirect final : public DirectFile {
@@ -37,7 +37,7 @@ class FfioDirect final : public DirectFile {
   bool discard() override { return file_.discard_counted(); }
 
  private:
-  amount::Bytes place_of(std::int64_t number) const;
+  amount::Bytes offset_of(std::int64_t number) const;
 
   FfioFile file_;
   std::optional<FfioFile::Statement> counted_;  ///< the current statement
@@ -96,8 +96,8 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
       throw;
     }
   }
-  /// Appends at most `most` bytes of a record to bytes_.
-  ffio::ReadStatus read_piece(amount::Bytes most, ffio::Record record);
+  /// Appends at max_bytes `max_bytes` bytes of a record to bytes_.
+  ffio::ReadStatus read_piece(amount::Bytes max_bytes, ffio::Record record);
 
   FfioFile file_;
   bool is_lost_ = false;

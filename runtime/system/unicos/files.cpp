@@ -69,7 +69,7 @@ void require_no_records(const unicos::Assignment& assigned, const char* why) {
                   assigned.file, why, records->kind->name));
 }
 
-/// Returns the kernel: that of the program's own machine, or that of a PE, whose files are on a host.
+/// Returns the kernel of the program's own machine, or of a PE with files on a host.
 std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Services& system,
                                           unicos::FileSystem& files, partition::HostConnection* link) {
   if (link != nullptr) return std::make_unique<partition::PeKernel>(machine, files, *link);

@@ -16,7 +16,7 @@
 namespace platter::runtime {
 namespace {
 
-amount::Bytes place_of(amount::Blocks block) {
+amount::Bytes offset_of(amount::Blocks block) {
   return device::bytes_of(dataset::words_of(block));
 }
 
@@ -28,7 +28,7 @@ void QueuedFile::start_read(amount::Blocks first, std::span<dataset::Word> words
   numbers_.insert(number);
   auto& request = under_way_.emplace_back(Request{.number = number, .bytes = {}, .into = words});
   request.bytes.resize(words.size() * ffio::kWordBytes);
-  request.started = file_.layers().start_read_at(place_of(first), request.bytes);
+  request.started = file_.layers().start_read_at(offset_of(first), request.bytes);
 }
 
 void QueuedFile::start_write(amount::Blocks first, std::span<const dataset::Word> words,
@@ -37,7 +37,7 @@ void QueuedFile::start_write(amount::Blocks first, std::span<const dataset::Word
   file_.work_for_write();
   numbers_.insert(number);
   auto& request = under_way_.emplace_back(Request{.number = number, .bytes = bytes_in(words), .into = {}});
-  request.started = file_.layers().start_write_at(place_of(first), request.bytes);
+  request.started = file_.layers().start_write_at(offset_of(first), request.bytes);
 }
 
 bool QueuedFile::finish(Request& request) {
@@ -76,7 +76,7 @@ void QueuedFile::close() {
 }
 
 // AQOPEN, AQREAD, AQWRITE, AQWAIT and AQCLOSE of UNICOS's library: asynchronous queued I/O of blocks of 512
-// words, numbered from 0 (unsourced, recalled from the manual). AQP is an array of the program, whose first
+// words, numbered from 0 (unsourced, recalled from the manual). AQP is an array of the program; its first
 // word identifies the file. A request that is only to be queued is started at once (design choice).
 
 namespace {
@@ -117,8 +117,8 @@ auto with_file(const char* routine, std::int64_t blocks, Work work) {
 }
 
 std::size_t words_of(const char* routine, std::int64_t first, std::int64_t blocks) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-  if (first < 0 || blocks < 1 || first > kMost || blocks > kMost) {
+  constexpr std::int64_t kMaxBlocks = std::numeric_limits<std::int32_t>::max();
+  if (first < 0 || blocks < 1 || first > kMaxBlocks || blocks > kMaxBlocks) {
     throw system::CallError(routine, fmt::format("block {}, {} blocks", first, blocks),
                             "blocks are numbered from 0, and at least one must be transferred");
   }

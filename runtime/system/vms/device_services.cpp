@@ -46,10 +46,10 @@ Condition move(VmsProcess& process, const Order& order) {
   if (order.buffer == nullptr || order.bytes < 0)
     throw Refused(Condition::kAccessViolation,
                   fmt::format("P1 and P2: invalid buffer of {} bytes", order.bytes));
-  constexpr std::int32_t kMost = 65535;  // unsourced; the IOSB's count has 16 bits
-  if (order.bytes > kMost) {
+  constexpr std::int32_t kMaxBytes = 65535;  // unsourced; the IOSB's count has 16 bits
+  if (order.bytes > kMaxBytes) {
     throw Refused(Condition::kBadParameter,
-                  fmt::format("P2: {} bytes; a QIO transfers at most {}", order.bytes, kMost));
+                  fmt::format("P2: {} bytes; a QIO transfers at most {}", order.bytes, kMaxBytes));
   }
   const auto count = static_cast<std::size_t>(order.bytes);
   process.touch(order.buffer, count, reads);

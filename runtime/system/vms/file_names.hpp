@@ -8,7 +8,7 @@
 
 namespace platter::runtime {
 
-/// Returns the default file name of a unit whose OPEN gives none: "FOR004.DAT" for unit 4.
+/// Returns the default file name of a unit, used if its OPEN gives none: "FOR004.DAT" for unit 4.
 std::string usual_vms_name(std::int64_t unit);
 
 /// Parses a file name given by the program or a flag by VMS's rules. A name without a file type gets the

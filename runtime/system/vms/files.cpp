@@ -34,7 +34,7 @@ void require_files_of_vms(const Options& options) {
   if (options.remote_machine)
     refuse("--together", "programs that share a machine cannot share volumes of VMS");
   if (!options.image.empty())
-    refuse("--image", "volumes of VMS are not kept between runs; use --copy-out to copy files to the host");
+    refuse("--image", "volumes of VMS are not saved between runs; use --copy-out to copy files to the host");
   if (options.cray_words) refuse("--words cray", "the machine has no Cray words");
 }
 
@@ -113,8 +113,8 @@ vms::File& VmsFiles::create(const vms::FileName& name, const VaxOpening& opening
 void VmsFiles::require_unlocked(std::int64_t unit, const vms::File& file, const VaxOpening& opening) const {
   for (const auto& [other, name] : opened_) {
     if (other == unit || name != file.name) continue;
-    const auto said = openings_.find(other);
-    const VaxOpening before = said == openings_.end() ? VaxOpening{} : said->second;
+    const auto found = openings_.find(other);
+    const VaxOpening before = found == openings_.end() ? VaxOpening{} : found->second;
     if ((opening.read_only && before.read_only) || (opening.shared && before.shared)) continue;
     throw vms::Refused(
         Condition::kLocked,
@@ -161,8 +161,8 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
   if (opening.buffer > amount::Bytes{})
     buffering.blocks = amount::Blocks{up(opening.buffer, vms::kBlockBytes)};
   if (opening.buffers > 0) buffering.buffers = opening.buffers;
-  constexpr std::int64_t kMost = 127;
-  if (buffering.blocks.count > kMost || buffering.buffers > kMost) {
+  constexpr std::int64_t kMaxCount = 127;
+  if (buffering.blocks.count > kMaxCount || buffering.buffers > kMaxCount) {
     throw vms::Refused(Condition::kBadParameter,
                        fmt::format("{}: {} buffers of {} blocks exceed the maximum of 127 buffers of 127 "
                                    "blocks (BLOCKSIZE=, BUFFERCOUNT=)",
@@ -239,9 +239,9 @@ void VmsFiles::prepare_without_open(std::int64_t unit, std::string_view statemen
   if (statement == "WRITE") openings_[unit].status = OpenStatus::kNew;
 }
 
-VaxOpening VmsFiles::take_next(std::int64_t unit) {
-  const auto said = std::exchange(next_, {});
-  return said.first == unit ? said.second : VaxOpening{};
+VaxOpening VmsFiles::take_next_opening(std::int64_t unit) {
+  const auto found = std::exchange(next_, {});
+  return found.first == unit ? found.second : VaxOpening{};
 }
 
 void VmsFiles::forget(std::int64_t unit) {

@@ -74,9 +74,9 @@ class VmsFiles final : public FileService {
   const vms::Kernel& kernel() const { return kernel_; }
   VmsTerminal& terminal() { return terminal_; }
 
-  /// Stores the VAX specifiers of the unit's next OPEN, which take_next() returns and removes.
-  void say_of_next(std::int64_t unit, const VaxOpening& said) { next_ = {unit, said}; }
-  VaxOpening take_next(std::int64_t unit);
+  /// Stores the VAX specifiers of the unit's next OPEN, which take_next_opening() returns and removes.
+  void set_next_opening(std::int64_t unit, const VaxOpening& opening) { next_ = {unit, opening}; }
+  VaxOpening take_next_opening(std::int64_t unit);
   /// Stores the specifiers of the unit's OPEN until the unit is closed.
   void prepare(std::int64_t unit, const VaxOpening& opening) { openings_[unit] = opening; }
   /// Prepares a unit that no OPEN has connected: READ needs an existing file, and WRITE creates a new

@@ -17,7 +17,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
+constexpr std::uintmax_t kMaxBytes = std::uintmax_t{1} << 31;
 constexpr amount::Words kVmsBlockWords = device::words_of(vms::kBlockBytes);
 
 /// Calls `work` for each block that contains data of the file, with its word address on the device and the
@@ -60,8 +60,8 @@ std::vector<std::string_view> records_in(std::string_view bytes, const vms::Reco
     at = layout.next(at, end, read);
     if (at >= end || at + layout.head() > end) return all;
     const auto record = layout.record_at(at, read);
-    all.push_back(bytes.substr(std::min(record.place, end).size(), record.length.size()));
-    at = record.behind;
+    all.push_back(bytes.substr(std::min(record.offset, end).size(), record.length.size()));
+    at = record.end;
   }
 }
 
@@ -83,7 +83,7 @@ std::string as_printed(const std::vector<std::string_view>& records,
 
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
   const bool lines = copy.format == kLinesFormat;
-  const std::string given = read_untrusted(copy.host, kMostBytes);
+  const std::string given = read_untrusted(copy.host, kMaxBytes);
   const std::string bytes = lines ? records_of(lines_of(copy, given)) : given;
   vms::RecordAttributes records;
   if (copy.format == kFixedFormat) records = {.format = vms::Format::kFixed, .longest = copy.length};

@@ -18,7 +18,7 @@ inline constexpr const char* kPrintedFormat = "printed";
 /// the volume is too full.
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
 /// Returns the bytes of the file up to its end of file, or its records as lines. Throws vms::Refused if there
-/// is no file of that name, or if records are asked for and the file has none.
+/// is no file of that name, or if records are requested and the file has none.
 std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
 
 }  // namespace platter::runtime

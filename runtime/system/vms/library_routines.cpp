@@ -145,11 +145,11 @@ void platter_vms_signal(std::uint32_t condition) asm("lib$signal_");
 std::int32_t plt_vax_loc_(const char* text, std::size_t length);
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
-                           const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
-                           const std::uint32_t* next, const std::int32_t* next_bytes,
-                           const std::int32_t* is_new, const std::int32_t* appends,
-                           const std::int32_t* read_only, const std::int32_t* shared, const char* records,
-                           std::size_t length);
+                           const std::int32_t* buffers, const std::int32_t* max_records,
+                           const std::int32_t* within, const std::uint32_t* next,
+                           const std::int32_t* next_bytes, const std::int32_t* is_new,
+                           const std::int32_t* appends, const std::int32_t* read_only,
+                           const std::int32_t* shared, const char* records, std::size_t length);
 
 /// LIB$INIT_TIMER([handle]): there is only one timer, whatever handle is given.
 Status platter_vms_init_timer(void*) {
@@ -213,41 +213,42 @@ std::int32_t plt_vax_loc_(const char* text, std::size_t) {
 
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
-                           const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
-                           const std::uint32_t* next, const std::int32_t* next_bytes,
-                           const std::int32_t* is_new, const std::int32_t* appends,
-                           const std::int32_t* read_only, const std::int32_t* shared, const char* records,
-                           std::size_t length) {
+                           const std::int32_t* buffers, const std::int32_t* max_records,
+                           const std::int32_t* within, const std::uint32_t* next,
+                           const std::int32_t* next_bytes, const std::int32_t* is_new,
+                           const std::int32_t* appends, const std::int32_t* read_only,
+                           const std::int32_t* shared, const char* records, std::size_t length) {
   using platter::runtime::VaxRecords;
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     using Opened = platter::runtime::VaxOpening::Status;
-    platter::runtime::VaxOpening said{.status = *is_new != 0 ? Opened::kNew : Opened::kUnknown,
-                                      .initial = platter::amount::Blocks{*initial},
-                                      .extension = platter::amount::Blocks{*extension},
-                                      .buffer = platter::amount::Bytes{*buffer},
-                                      .buffers = *buffers,
-                                      .most_records = *most,
-                                      .within_blocks = *within != 0,
-                                      .appends = *appends != 0,
-                                      .read_only = *read_only != 0,
-                                      .shared = *shared != 0,
-                                      .next_record = platter::runtime::at_address<std::byte>(*next),
-                                      .next_record_length = platter::amount::Bytes{*next_bytes}};
+    platter::runtime::VaxOpening opening{.status = *is_new != 0 ? Opened::kNew : Opened::kUnknown,
+                                         .initial = platter::amount::Blocks{*initial},
+                                         .extension = platter::amount::Blocks{*extension},
+                                         .buffer = platter::amount::Bytes{*buffer},
+                                         .buffers = *buffers,
+                                         .most_records = *max_records,
+                                         .within_blocks = *within != 0,
+                                         .appends = *appends != 0,
+                                         .read_only = *read_only != 0,
+                                         .shared = *shared != 0,
+                                         .next_record = platter::runtime::at_address<std::byte>(*next),
+                                         .next_record_length = platter::amount::Bytes{*next_bytes}};
     const auto refuse = [&](const std::string& why) {
       throw platter::system::CallError("OPEN", fmt::format("unit {}", *unit), why);
     };
     const std::string type = platter::runtime::capitals(records, length);
-    if (type == "FIXED") said.records = VaxRecords::kFixed;
-    if (type == "VARIABLE") said.records = VaxRecords::kVariable;
-    if (type == "SEGMENTED") said.records = VaxRecords::kSegmented;
-    if (!type.empty() && !said.records)
+    if (type == "FIXED") opening.records = VaxRecords::kFixed;
+    if (type == "VARIABLE") opening.records = VaxRecords::kVariable;
+    if (type == "SEGMENTED") opening.records = VaxRecords::kSegmented;
+    if (!type.empty() && !opening.records)
       refuse(fmt::format("RECORDTYPE='{}': only FIXED, VARIABLE and SEGMENTED are modelled", type));
-    if (said.extension.count < 0 || said.extension.count > 65535)
-      refuse(fmt::format("EXTENDSIZE={}: 0 to 65535 blocks", said.extension.count));
-    if (said.most_records < 0) refuse(fmt::format("MAXREC={}: records", said.most_records));
-    if (said.buffer.count < 0) refuse(fmt::format("BLOCKSIZE={}: bytes", said.buffer.count));
-    if (said.buffers < 0 || said.buffers > 127) refuse(fmt::format("BUFFERCOUNT={}: 0 to 127", said.buffers));
-    if (auto* const files = platter::runtime::vms_files(now)) files->say_of_next(*unit, said);
+    if (opening.extension.count < 0 || opening.extension.count > 65535)
+      refuse(fmt::format("EXTENDSIZE={}: 0 to 65535 blocks", opening.extension.count));
+    if (opening.most_records < 0) refuse(fmt::format("MAXREC={}: records", opening.most_records));
+    if (opening.buffer.count < 0) refuse(fmt::format("BLOCKSIZE={}: bytes", opening.buffer.count));
+    if (opening.buffers < 0 || opening.buffers > 127)
+      refuse(fmt::format("BUFFERCOUNT={}: 0 to 127", opening.buffers));
+    if (auto* const files = platter::runtime::vms_files(now)) files->set_next_opening(*unit, opening);
     return *unit;
   });
 }

@@ -58,7 +58,7 @@ VaxOpening opening_of(VmsFiles& files, const gfortran::Open& statement, OpenedFo
   constexpr std::int64_t kLongword = 4;
   constexpr std::int64_t kLongest = 32767;
   const auto& common = statement.common;
-  VaxOpening opening = files.take_next(common.unit);
+  VaxOpening opening = files.take_next_opening(common.unit);
   if (opening.status == OpenStatus::kUnknown) opening.status = status_of(statement);
   opening.formatted = use == OpenedFor::kLines || use == OpenedFor::kDirectLines;
   opening.carriage = carriage_of(statement);

@@ -163,9 +163,9 @@ void VmsProcess::add(std::unique_ptr<vms::Section> section, bool own_memory) {
 }
 
 vms::Section* VmsProcess::section_at(const std::byte* at) {
-  auto behind = sections_.upper_bound(at);
-  if (behind == sections_.begin()) return nullptr;
-  auto& section = *std::prev(behind)->second.section;
+  auto next = sections_.upper_bound(at);
+  if (next == sections_.begin()) return nullptr;
+  auto& section = *std::prev(next)->second.section;
   return section.has(at) ? &section : nullptr;
 }
 

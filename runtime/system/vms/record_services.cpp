@@ -106,9 +106,9 @@ void position(VmsProcess& process, vms::RecordStream& records, const Rab& rab) {
   }
 }
 
-void set_record_address(Rab& rab, vms::RecordStream::Place place) {
-  rab.rfa0 = static_cast<std::uint32_t>(place / vms::kBlockBytes + 1);
-  rab.rfa4 = static_cast<std::uint16_t>((place % vms::kBlockBytes).count);
+void set_record_address(Rab& rab, vms::RecordStream::Offset offset) {
+  rab.rfa0 = static_cast<std::uint32_t>(offset / vms::kBlockBytes + 1);
+  rab.rfa4 = static_cast<std::uint16_t>((offset % vms::kBlockBytes).count);
 }
 
 Condition get(VmsProcess& process, Rab& rab) {
@@ -118,7 +118,7 @@ Condition get(VmsProcess& process, Rab& rab) {
   const std::span<std::byte> buffer =
       locates && (rab.ubf == 0 || rab.usz == 0) ? std::span<std::byte>() : user_buffer(process, rab);
   const auto got = locates ? records.locate(buffer) : records.get(buffer);
-  set_record_address(rab, got.place);
+  set_record_address(rab, got.offset);
   rab.rbf =
       got.at == nullptr ? rab.ubf : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(got.at));
   const bool cut = got.at == nullptr && got.length > amount::bytes_in(buffer);

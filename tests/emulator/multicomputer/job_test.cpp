@@ -187,7 +187,7 @@ TEST_F(JobFiles, InvalidFilesAreReportedWithTheirPlace) {
   EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "MPP_AGENT_IOPATH=dirct"}),
                   "MPP_AGENT_IOPATH must be one of buffered, direct; nearest: direct"));
   EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "HOME=x"}),
-                  "--env: HOME=x: the Agent knows MPP_AGENT_IO_MEM_MIN"));
+                  "--env: HOME=x: the Agent has no such variable; allowed are MPP_AGENT_IO_MEM_MIN"));
   EXPECT_TRUE(has(complaint("request = 1\n", {"--machine", "t3e"}), "t3d"));
 }
 
@@ -208,7 +208,7 @@ platter: j.toml:6:1: unknown key agent; nearest: kept; the keys of a job are pes
       has(wrong, "MPP_AGENT_IO_MEM_MIN=0: MPP_AGENT_IO_MEM_MIN must be a number of bytes, at least 1"));
   EXPECT_TRUE(
       has(wrong, "MPP_AGENT_PLOCK: MPP_AGENT_PLOCK must be one of delay_shuffle, immediate_shuffle, off"));
-  EXPECT_TRUE(has(wrong, "MPP_AGENT_IO_MEM_MAX=1: the Agent knows "));
+  EXPECT_TRUE(has(wrong, "MPP_AGENT_IO_MEM_MAX=1: the Agent has no such variable; allowed are "));
   for (const char* bytes : {"-1", "", "1.5 MB", "64 mb", "2 GB", "99999999999999999999", "MB", " 4096"})
     EXPECT_TRUE(has(complaint("request = 1\n", {"--env", fmt::format("MPP_AGENT_IO_MEM_MIN={}", bytes)}),
                     "must be a number of bytes"))

@@ -238,7 +238,7 @@ TEST_F(CmsLimits, CommandsAcceptTheirDocumentedArguments) {
 TEST_F(CmsLimits, ReportsRoutinesOfOtherMachines) {
   for (const char* const program : {"      X = DSP(4, 1)\n      END\n", "      I = IFTBL(3, 4)\n      END\n",
                                     "      CALL IOWAIT(5)\n      END\n"})
-    EXPECT_TRUE(has(run(program).err, "machines whose INTEGERs have 8 bytes, not 4")) << program;
+    EXPECT_TRUE(has(run(program).err, "machines with INTEGERs of 8 bytes, not 4")) << program;
   EXPECT_TRUE(has(fixture
                       .run("      DIMENSION R(4)\n      CALL PAGING(1, 200, 1, 1, 1, 0.0, R)\n      END\n",
                            {"--machine", "ibm3081", "--site", "cached"})

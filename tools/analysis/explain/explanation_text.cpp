@@ -31,10 +31,10 @@ struct Stretch {
   bool is_processors = false;
 };
 
-/// Adds the activities that one event reveals for the budget of `lost`. `called` is the time of its call, and
-/// `before` the number of the previous request.
+/// Adds the activities that one event reveals for the budget of `lost`. `call_time` is the time of its call,
+/// and `before` the number of the previous request.
 void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost, std::uint64_t before,
-         Instant called) {
+         Instant call_time) {
   constexpr int kProcessors = 2;  // highest rank of the processor's activities
   const auto from = [&](int rank, const char* what) {
     stretches.push_back({event.at, event.at + event.length, rank, what, rank <= kProcessors});
@@ -71,7 +71,7 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
       break;
     case Kind::kWait:
       // A wait after the call is caused by the request itself.
-      if (event.at - event.length < called) up_to(7, "waiting in the system");
+      if (event.at - event.length < call_time) up_to(7, "waiting in the system");
       break;
     default:
       break;
@@ -81,7 +81,7 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
 /// Adds the program's activities between the end of the previous request and the call: first the loop up to
 /// the test that sees the end, then the rest.
 void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& events, const Event& lost,
-                 std::uint64_t before, Instant called) {
+                 std::uint64_t before, Instant call_time) {
   Instant complete = time::kStart;
   Instant tested = time::kStart;
   for (const auto& event : events) {
@@ -89,14 +89,14 @@ void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& even
   }
   for (const auto& event : events) {
     const bool is_test = event.kind == Kind::kTest && event.channel == lost.channel && event.number == 0;
-    if (is_test && event.at >= complete && event.at <= called && tested == time::kStart) tested = event.at;
+    if (is_test && event.at >= complete && event.at <= call_time && tested == time::kStart) tested = event.at;
   }
   if (before != 0)
     stretches.push_back({time::kStart, complete, 6, "the drive and its controller, with the call before"});
   if (tested != time::kStart)
     stretches.push_back({complete, tested, 8, "the loop, until its test saw the end of the call before"});
-  stretches.push_back({time::kStart, called, 9, "the program, before it called"});
-  stretches.push_back({called, time::kNever, 9, "the drive and its controller"});
+  stretches.push_back({time::kStart, call_time, 9, "the program, before it called"});
+  stretches.push_back({call_time, time::kNever, 9, "the drive and its controller"});
 }
 
 }  // namespace
@@ -104,18 +104,18 @@ void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& even
 Budget budget_of(const std::vector<Event>& events, const Event& lost, std::uint64_t before) {
   Budget budget{.deadline = lost.since - lost.length, .able = lost.since};
   std::vector<Stretch> stretches;
-  Instant called = time::kNever;
+  Instant call_time = time::kNever;
   // After the command is issued, the processor cannot delay the request. A request of several transfers has
   // several commands.
   Instant issued = time::kStart;
   for (const auto& event : events) {
     if (event.request != lost.request) continue;
-    if (event.kind == Kind::kCall) called = event.at;
+    if (event.kind == Kind::kCall) call_time = event.at;
     if (event.kind == Kind::kCommand && event.at <= budget.able) issued = event.at;
   }
   if (issued == time::kStart) issued = budget.able;
-  for (const auto& event : events) add(stretches, event, lost, before, called);
-  add_program(stretches, events, lost, before, called);
+  for (const auto& event : events) add(stretches, event, lost, before, call_time);
+  add_program(stretches, events, lost, before, call_time);
   for (auto& stretch : stretches) {
     if (stretch.is_processors) stretch.end = std::max(stretch.begin, std::min(stretch.end, issued));
   }
@@ -229,7 +229,7 @@ std::string origin(const std::vector<Event>& events, const Event& call) {
 }
 
 /// Returns "drive 2  " as a prefix for a drive's event, if there are several drives.
-std::string whose(const Event& event, const RequestPair& scene) {
+std::string drive_prefix(const Event& event, const RequestPair& scene) {
   return is_of_drive(event.kind) && scene.drives.size() > 1 ? fmt::format("drive {}  ", event.channel + 1)
                                                             : "";
 }
@@ -263,7 +263,7 @@ std::string list_of(const RequestPair& scene) {
     constexpr std::size_t kTexts = 16;
     text += runtime::within(
         fmt::format("  {:>12.3f}  request {}  {}{}{}\n", time::microseconds(event.at - call.at),
-                    event.request, whose(event, scene), runtime::describe(event),
+                    event.request, drive_prefix(event, scene), runtime::describe(event),
                     event.kind == Kind::kCall ? origin(events, event) : ""),
         kTexts);
   }

@@ -230,10 +230,10 @@ class Drawing {
 
   /// Draws ticks at round numbers of microseconds.
   void axis(double bottom) {
-    constexpr double kMost = 10;
+    constexpr double kMaxSteps = 10;
     const double whole = time::microseconds(end_ - begin_);
     double step = 1;
-    for (int i = 0; whole / step > kMost; ++i) step *= i % 3 == 1 ? 2.5 : 2;
+    for (int i = 0; whole / step > kMaxSteps; ++i) step *= i % 3 == 1 ? 2.5 : 2;
     const int ticks = static_cast<int>(whole / step);
     for (int i = 0; i <= ticks; ++i) {
       const double us = i * step;

@@ -20,7 +20,7 @@ using record::Event;
 
 constexpr std::size_t kLongestLine = 100'000;  ///< characters
 
-/// Returns the value of an enumeration whose name is `text`, according to record::name().
+/// Returns the value of an enumeration that record::name() calls `text`.
 template <typename Named>
 Named named(const std::string& text, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
@@ -38,12 +38,12 @@ std::string_view kept(const std::string& name) {
 /// Latest time in picoseconds. The difference between any two times of a trace fits 64 bits.
 constexpr std::int64_t kLatest = (std::int64_t{1} << 62) - 1;
 
-/// Returns a number of the trace, which must be from 0 to `most`.
-std::int64_t number_up_to(const nlohmann::ordered_json& line, const char* key, std::int64_t most) {
+/// Returns a number of the trace, which must be from 0 to `maximum`.
+std::int64_t number_up_to(const nlohmann::ordered_json& line, const char* key, std::int64_t maximum) {
   const auto number = runtime::whole_number(line.at(key));
-  if (number < 0 || number > most)
+  if (number < 0 || number > maximum)
     throw specification::Error(
-        fmt::format("a line of the trace: {} is {}; 0 to {} is allowed", key, number, most));
+        fmt::format("a line of the trace: {} is {}; 0 to {} is allowed", key, number, maximum));
   return number;
 }
 
@@ -55,10 +55,10 @@ time::Instant instant(const nlohmann::ordered_json& line, const char* key) {
 /// be negative.
 time::Duration length(const nlohmann::ordered_json& line, time::Instant at, time::Instant since) {
   const auto picoseconds = runtime::whole_number(line.at("length_ps"));
-  const auto most = kLatest - std::max(at, since).time_since_epoch().count();
-  if (picoseconds < -most || picoseconds > most)
-    throw specification::Error(
-        fmt::format("a line of the trace: length_ps is {}; -{} to {} is allowed", picoseconds, most, most));
+  const auto maximum = kLatest - std::max(at, since).time_since_epoch().count();
+  if (picoseconds < -maximum || picoseconds > maximum)
+    throw specification::Error(fmt::format("a line of the trace: length_ps is {}; -{} to {} is allowed",
+                                           picoseconds, maximum, maximum));
   return time::Duration(picoseconds);
 }
 
@@ -73,8 +73,8 @@ std::optional<Recorded> Recording::next() {
   const auto text = [&](const char* key) { return runtime::terminal_line(json.at(key).get<std::string>()); };
   const auto number = [&](const char* key) { return runtime::whole_number(json.at(key)); };
   constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
-  constexpr std::int64_t kMostChannels = std::numeric_limits<int>::max();
-  constexpr std::int64_t kMostLost =
+  constexpr std::int64_t kMaxChannels = std::numeric_limits<int>::max();
+  constexpr std::int64_t kMaxLost =
       std::int64_t{1} << 32;  // limit for one event, so that the sum over all events fits 64 bits
   const auto kind = named<record::Kind>(text("event"), record::kKinds);
   const auto at = instant(json, "at_ps");
@@ -82,9 +82,9 @@ std::optional<Recorded> Recording::next() {
   const bool loses = kind == record::Kind::kLostRevolution;
   const Event event{.kind = kind,
                     .at = at,
-                    .channel = static_cast<int>(number_up_to(json, "channel", kMostChannels) - 1),
+                    .channel = static_cast<int>(number_up_to(json, "channel", kMaxChannels) - 1),
                     .request = static_cast<std::uint64_t>(number("request")),
-                    .number = loses ? number_up_to(json, "number", kMostLost) : number("number"),
+                    .number = loses ? number_up_to(json, "number", kMaxLost) : number("number"),
                     .length = length(json, at, since),
                     .cause = named<record::Cause>(text("cause"), record::kCauses),
                     .since = since,

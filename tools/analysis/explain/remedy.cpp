@@ -60,7 +60,7 @@ std::vector<Remedy> of_calls(machine::Machine& machine, const RequestPair& scene
                           fmt::format("calls.{}={}", routine, n)));
   }
   const std::string second =
-      called->writes() ? "a second buffer, written behind" : "a second buffer, read ahead";
+      called->writes() ? "a second buffer, with write-behind" : "a second buffer, read ahead";
   all.push_back(what_if(second, fmt::format("buffers.{}=2", routine)));
   for (const std::int64_t n : times) {
     all.push_back(what_if(fmt::format("{} sectors a call, and {}", n * sectors, second),

@@ -27,7 +27,7 @@ class Reader {
     const Event& event = one.event;
     if (event.kind == Kind::kStatement) statements_[event.id] = std::string(event.who);
     if (event.kind == Kind::kOrder) statements_[event.id] = statements_[event.parent];
-    if (statements_.size() > kMost) statements_.erase(statements_.begin());
+    if (statements_.size() > kMaxRequests) statements_.erase(statements_.begin());
     if (event.kind == Kind::kCall) call(one);
     const auto found = under_way_.find(event.request);
     if (found == under_way_.end()) return;
@@ -39,7 +39,7 @@ class Reader {
   Survey finish() { return std::move(survey_); }
 
  private:
-  static constexpr std::size_t kMost = 4096;  ///< number of recent requests that are remembered
+  static constexpr std::size_t kMaxRequests = 4096;  ///< number of recent requests that are remembered
 
   void call(const Recorded& one) {
     const Event& event = one.event;
@@ -65,7 +65,7 @@ class Reader {
                                  .is_wanted = event.request == wanted_};
     // If the line made only one call, that call serves as the second, even if it never completes.
     if (row->calls == 1) row->second = pair;
-    if (under_way_.size() > kMost) under_way_.erase(under_way_.begin());
+    if (under_way_.size() > kMaxRequests) under_way_.erase(under_way_.begin());
     if (event.request == wanted_) end(under_way_[event.request], time::kNever);
   }
 

@@ -26,7 +26,7 @@ struct Pair {
 struct LostAt {
   std::int64_t revolutions = 0;
   std::map<int, std::int64_t> by_channel{};
-  Pair first{};  ///< the first pair whose later call lost a revolution
+  Pair first{};  ///< the first pair in which the later call lost a revolution
 };
 
 /// The calls of a source line that transfer words.

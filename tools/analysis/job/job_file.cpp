@@ -19,19 +19,19 @@ using amount::Bytes;
 using multicomputer::Job;
 using specification::Error;
 
-constexpr std::int64_t kMostBytes = std::int64_t{1} << 40;
+constexpr std::int64_t kMaxBytes = std::int64_t{1} << 40;
 
 /// Parses a whole number of bytes, of KB (1024 bytes) or of MB (1024 KB). Returns -1 for other texts.
 std::int64_t bytes_of(const std::string& text) {
   const auto end = text.find_first_not_of("0123456789");
   const auto number = specification::parse_whole<std::int64_t>(text.substr(0, end));
-  if (!number || *number > kMostBytes) return -1;
+  if (!number || *number > kMaxBytes) return -1;
   std::string unit = end == std::string::npos ? "" : text.substr(end);
   unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
   const std::map<std::string, std::int64_t> units = {
       {"", 1}, {"bytes", 1}, {"KB", 1024}, {"MB", 1024 * 1024}};
   const auto found = units.find(unit);
-  if (found == units.end() || *number * found->second > kMostBytes) return -1;
+  if (found == units.end() || *number * found->second > kMaxBytes) return -1;
   return *number * found->second;
 }
 
@@ -40,32 +40,32 @@ std::string nearest_to(const std::string& name, const std::vector<std::string>& 
   return fmt::format("; nearest: {}", specification::nearest(name, names));
 }
 
-/// A table of the file, whose keys are read one at a time. Errors are collected, and finish() reports all of
+/// A table of the file. Its keys are read one at a time. Errors are collected, and finish() reports all of
 /// them.
 class Table {
  public:
   Table(std::string file, const toml::table& table) : file_(std::move(file)), table_(table) {}
 
-  void count(const char* key, std::int64_t& into, std::int64_t least, std::int64_t most) {
+  void count(const char* key, std::int64_t& into, std::int64_t minimum, std::int64_t maximum) {
     const auto* const node = find(key);
     if (node == nullptr) return;
     const auto number = node->value_exact<std::int64_t>();
-    if (!number || *number < least || *number > most)
-      return complain(*node, fmt::format("{} must be a number from {} to {}", key, least, most));
+    if (!number || *number < minimum || *number > maximum)
+      return complain(*node, fmt::format("{} must be a number from {} to {}", key, minimum, maximum));
     into = *number;
   }
-  void bytes(const char* key, Bytes& into, std::int64_t least) {
+  void bytes(const char* key, Bytes& into, std::int64_t minimum) {
     const auto* const node = find(key);
     if (node == nullptr) return;
     const auto text = node->value_exact<std::string>();
     const auto number = text ? bytes_of(*text) : node->value_exact<std::int64_t>().value_or(-1);
-    if (number < least || number > kMostBytes)
+    if (number < minimum || number > kMaxBytes)
       return complain(
-          *node,
-          fmt::format("{} must be a number of bytes, at least {}: 4096, \"64 KB\" or \"2 MB\"", key, least));
+          *node, fmt::format("{} must be a number of bytes, at least {}: 4096, \"64 KB\" or \"2 MB\"", key,
+                             minimum));
     into = Bytes{number};
   }
-  /// Reads a key whose value must be one of several words.
+  /// Reads a key. Its value must be one of several words.
   template <typename Value>
   void one_of(const char* key, Value& into, const std::vector<std::pair<std::string, Value>>& words) {
     const auto* const node = find(key);
@@ -144,14 +144,14 @@ multicomputer::Job read_job(const std::string& file) {
       specification::parse_toml(runtime::read_untrusted(file, runtime::kLongestSpecification), file);
   Table table(file, parts);
   Job job;
-  constexpr std::int64_t kMostPes = 1024;
-  constexpr std::int64_t kMostRequests = 10'000'000;
-  constexpr std::int64_t kMostDepth = 1000;
+  constexpr std::int64_t kMaxPes = 1024;
+  constexpr std::int64_t kMaxRequests = 10'000'000;
+  constexpr std::int64_t kMaxDepth = 1000;
   constexpr std::int64_t kAll = 100;
-  table.count("pes", job.pes, 1, kMostPes);
+  table.count("pes", job.pes, 1, kMaxPes);
   table.bytes("request", job.request, 1);
-  table.count("requests", job.requests, 1, kMostRequests);
-  table.count("depth", job.depth, 1, kMostDepth);
+  table.count("requests", job.requests, 1, kMaxRequests);
+  table.count("depth", job.depth, 1, kMaxDepth);
   table.one_of<bool>("direction", job.writes, {{"write", true}, {"read", false}});
   table.one_of<bool>("pattern", job.random, {{"sequential", false}, {"random", true}});
   table.one_of<multicomputer::Target>("to", job.target,
@@ -209,7 +209,8 @@ void take_environment(multicomputer::Job& job, const std::vector<std::string>& e
     } else if (name == known[2]) {
       take(job.direct, paths);
     } else {
-      refuse(fmt::format("the Agent knows {}{}", fmt::join(known, ", "), nearest_to(name, known)));
+      refuse(fmt::format("the Agent has no such variable; allowed are {}{}", fmt::join(known, ", "),
+                         nearest_to(name, known)));
     }
   }
   if (!complaints.empty()) throw Error(std::move(complaints));

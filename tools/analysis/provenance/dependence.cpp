@@ -96,9 +96,9 @@ double result_of(const Json& results, const std::string& key) {
     rest.erase(0, word.size() + 1);
     std::vector<std::string> known;
     const Json* found = nullptr;
-    std::size_t place = 0;
+    std::size_t index = 0;
     for (const auto& [name, value] : at->items()) {
-      const auto called = at->is_array() ? std::to_string(++place) : name;
+      const auto called = at->is_array() ? std::to_string(++index) : name;
       if (called == word) found = &value;
       if (value.is_number() || value.is_structured()) known.push_back(called);
     }

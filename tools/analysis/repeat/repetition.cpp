@@ -49,7 +49,7 @@ Input input_of(const std::string& what, const std::string& name) {
     runtime::UntrustedFile in(name, runtime::kAnyLength);
     Sum sum;
     std::array<char, 65536> part{};
-    while (const std::size_t got = in.read(part)) sum.add({part.data(), got});
+    while (const std::size_t count = in.read(part)) sum.add({part.data(), count});
     return {what, name, sum.take()};
   } catch (const specification::Error&) {
     return {what, name, ""};

@@ -72,7 +72,7 @@ void Player::check(const Request& request) const {
 void Player::submit(Request request, time::Instant now) {
   complete_.clear();
   UnderWay& one = under_way_.emplace_back();
-  one.place = std::prev(under_way_.end());
+  one.position = std::prev(under_way_.end());
   one.player = this;
   one.made = now;
   one.request = std::move(request);
@@ -92,7 +92,7 @@ void Player::complete(UnderWay& one) {
   for (const auto& run : one.request.blocks) drive.sectors += run.count.count;
   drive.response.add(one.at - one.made);
   end_ = std::max(end_, one.at);
-  complete_.splice(complete_.end(), under_way_, one.place);
+  complete_.splice(complete_.end(), under_way_, one.position);
 }
 
 void Player::play(const Pace& pace) {

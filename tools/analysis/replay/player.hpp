@@ -83,7 +83,7 @@ class Player final {
     Request request{};
     time::Instant made{};
     time::Instant at{};
-    std::list<UnderWay>::iterator place{};  ///< position in the list that contains it
+    std::list<UnderWay>::iterator position{};  ///< position in the list that contains it
   };
 
   std::optional<Request> next();

@@ -42,7 +42,7 @@ bool RequestFile::read_line() {
   return true;
 }
 
-/// Reads comments up to the first request, whose fields determine the format.
+/// Reads comments up to the first request. The request's fields determine the format.
 void RequestFile::read_head() {
   while (read_line()) {
     const auto begin = line_.find_first_not_of(" \t");
@@ -59,7 +59,7 @@ void RequestFile::read_head() {
     if (first == "platter") check_version(words);
     if (first != "machine") continue;
     words.seekg(0);
-    for (std::string key, value; words >> key >> value;) said_[key] = value;
+    for (std::string key, value; words >> key >> value;) machine_settings_[key] = value;
   }
 }
 
@@ -87,14 +87,14 @@ std::vector<RequestFile::Field> RequestFile::fields() const {
   return all;
 }
 
-std::int64_t RequestFile::whole(const Field& field, const char* what, std::int64_t least) const {
+std::int64_t RequestFile::whole(const Field& field, const char* what, std::int64_t minimum) const {
   std::int64_t value = 0;
   const auto* const begin = field.text.data();
   const auto* const end = begin + field.text.size();
   const auto [rest, error] = std::from_chars(begin, end, value);
-  if (error == std::errc() && rest == end && value >= least) return value;
+  if (error == std::errc() && rest == end && value >= minimum) return value;
   refuse(number_, field.column,
-         fmt::format("{} must be a whole number of at least {}, not '{}'", what, least, field.text));
+         fmt::format("{} must be a whole number of at least {}, not '{}'", what, minimum, field.text));
 }
 
 /// Converts a decimal number of units, each of `unit_ps` picoseconds, exactly. Fractions of a picosecond are
@@ -129,8 +129,8 @@ std::optional<Request> RequestFile::next(std::int64_t block_bytes, std::int64_t 
     has_line_ = false;
     const auto all = fields();
     if (all.empty() || all.front().text.front() == '#') continue;
-    const std::size_t most = disksim_ ? kDisksimFields : kFields + 1;
-    if (all.size() < kFields || all.size() > most) {
+    const std::size_t max_fields = disksim_ ? kDisksimFields : kFields + 1;
+    if (all.size() < kFields || all.size() > max_fields) {
       refuse(number_, all.back().column,
              fmt::format("{} fields; a request has {}", all.size(),
                          disksim_ ? "time, drive, block, blocks and flags"
@@ -175,8 +175,8 @@ Request RequestFile::disksim(const std::vector<Field>& all, const Blocks& blocks
   const std::int64_t begin = whole(all[2], "the block", 0) * blocks.file_bytes;
   const std::int64_t end = begin + whole(all[3], "the number of blocks", 1) * blocks.file_bytes;
   const amount::Sectors first{begin / blocks.sector_bytes};
-  const amount::Sectors behind{(end + blocks.sector_bytes - 1) / blocks.sector_bytes};
-  request.blocks.push_back({first, behind - first, 1});
+  const amount::Sectors end_sector{(end + blocks.sector_bytes - 1) / blocks.sector_bytes};
+  request.blocks.push_back({first, end_sector - first, 1});
   const bool reads = whole(all[4], "the flags", 0) % 2 == 1;
   request.direction = reads ? device::Direction::kRead : device::Direction::kWrite;
   return request;

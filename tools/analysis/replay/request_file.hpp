@@ -39,7 +39,7 @@ class RequestFile {
 
   /// Returns the settings of the machine in the header of Platter's format, such as "machine" = "cray1" and
   /// "os" = "ctss".
-  const std::map<std::string, std::string>& said() const { return said_; }
+  const std::map<std::string, std::string>& said() const { return machine_settings_; }
   bool is_disksim() const { return disksim_; }
   /// Returns the next request, or nothing at the end. `block_bytes` is the size of a block in a DiskSim file,
   /// and `sector_bytes` the size of the drives' sectors.
@@ -55,7 +55,7 @@ class RequestFile {
   void read_head();
   void check_version(std::istream& words) const;
   std::vector<Field> fields() const;
-  std::int64_t whole(const Field& field, const char* what, std::int64_t least) const;
+  std::int64_t whole(const Field& field, const char* what, std::int64_t minimum) const;
   time::Instant instant(const Field& field, std::int64_t unit_ps) const;
   Request ours(const std::vector<Field>& fields) const;
   Request disksim(const std::vector<Field>& fields, const Blocks& blocks) const;
@@ -66,7 +66,7 @@ class RequestFile {
   std::int64_t number_ = 0;
   bool has_line_ = false;  ///< the line is a request that next() has not returned yet
   bool disksim_ = false;
-  std::map<std::string, std::string> said_;
+  std::map<std::string, std::string> machine_settings_;
   time::Instant last_{};
 };
 

@@ -50,11 +50,11 @@ Definition read_definition(const std::string& file) {
           .vary = texts(file, table, "vary")};
 }
 
-Definition joined(Definition first, const Definition& asked) {
-  append(first.sources, asked.sources);
-  append(first.flags, asked.flags);
-  append(first.vary, asked.vary);
-  if (!asked.cards.empty()) first.cards = asked.cards;
+Definition joined(Definition first, const Definition& second) {
+  append(first.sources, second.sources);
+  append(first.flags, second.flags);
+  append(first.vary, second.vary);
+  if (!second.cards.empty()) first.cards = second.cards;
   return first;
 }
 

@@ -18,9 +18,9 @@ struct Definition {
 
 /// Reads a TOML file with these members as optional keys. Throws specification::Error.
 Definition read_definition(const std::string& file);
-/// Combines two definitions. The lists of `asked` follow those of `first`, and its cards replace those of
+/// Combines two definitions. The lists of `second` follow those of `first`, and its cards replace those of
 /// `first`.
-Definition joined(Definition first, const Definition& asked);
+Definition joined(Definition first, const Definition& second);
 
 /// Throws specification::Error if a file cannot be read or nothing is varied.
 Grid grid_of(const Definition& definition);

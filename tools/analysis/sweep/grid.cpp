@@ -12,13 +12,13 @@
 namespace platter::sweep {
 namespace {
 
-constexpr std::size_t kMost = 1'000'000;  // limit for the values of all ranges in one list together
+constexpr std::size_t kMaxValues = 1'000'000;  // limit for the values of all ranges in one list together
 
 [[noreturn]] void fail(const std::string& what, const std::string& range) {
   throw specification::Error(
       fmt::format("{}: '{}' is not a range; write 1..36, 18..90/18 (in steps) or 1..1024*2 (doubled each "
                   "time), in ascending whole numbers, with at most {} values in one list",
-                  what, range, kMost));
+                  what, range, kMaxValues));
 }
 
 std::int64_t number(const std::string& what, const std::string& range, std::string_view text) {
@@ -39,7 +39,7 @@ void add_range(const std::string& what, const std::string& range, std::size_t do
   const bool grows = multiplies ? step > 1 && first > 0 : step > 0;
   if (!grows || last < first) fail(what, range);
   for (std::int64_t value = first; value <= last;) {
-    if (values.size() == kMost) fail(what, range);
+    if (values.size() == kMaxValues) fail(what, range);
     values.push_back(fmt::format("{}", value));
     const bool over = multiplies ? __builtin_mul_overflow(value, step, &value)
                                  : __builtin_add_overflow(value, step, &value);
@@ -94,13 +94,14 @@ Axis axis_of(const std::string& text) {
 }
 
 void Grid::add(Axis axis) {
-  constexpr std::int64_t kMost = 100'000'000;
+  constexpr std::int64_t kMaxPoints = 100'000'000;
   for (const auto& key : axis.keys) {
     if (!known_.insert(key).second)
       throw specification::Error(fmt::format("--vary: {} is varied twice", key));
   }
   size_ *= std::ssize(axis.rows);
-  if (size_ > kMost) throw specification::Error(fmt::format("a sweep may have at most {} points", kMost));
+  if (size_ > kMaxPoints)
+    throw specification::Error(fmt::format("a sweep may have at most {} points", kMaxPoints));
   axes_.push_back(std::move(axis));
 }
 

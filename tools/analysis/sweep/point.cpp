@@ -21,11 +21,11 @@ namespace {
 
 /// Replaces every occurrence of the placeholder.
 void put_in(std::string& cards, const std::string& name, const std::string& value) {
-  const std::string place = fmt::format("{{{}}}", name);
-  if (cards.find(place) == std::string::npos)
-    throw specification::Error(fmt::format("cards.{}: the cards have no placeholder {}", name, place));
-  for (std::size_t at = 0; (at = cards.find(place, at)) != std::string::npos; at += value.size())
-    cards.replace(at, place.size(), value);
+  const std::string placeholder = fmt::format("{{{}}}", name);
+  if (cards.find(placeholder) == std::string::npos)
+    throw specification::Error(fmt::format("cards.{}: the cards have no placeholder {}", name, placeholder));
+  for (std::size_t at = 0; (at = cards.find(placeholder, at)) != std::string::npos; at += value.size())
+    cards.replace(at, placeholder.size(), value);
 }
 
 /// Stores a point's cards in its result, because the file that contained them is deleted.

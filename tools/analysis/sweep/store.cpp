@@ -37,8 +37,8 @@ Statement prepared(sqlite3* database, const char* sql) {
   return Statement(made);  // null if the database does not contain the tables of a store
 }
 
-void bind(const Statement& statement, int place, const std::string& text) {
-  sqlite3_bind_blob64(statement.get(), place, text.data(), text.size(), SQLITE_STATIC);
+void bind(const Statement& statement, int parameter, const std::string& text) {
+  sqlite3_bind_blob64(statement.get(), parameter, text.data(), text.size(), SQLITE_STATIC);
 }
 
 std::string text_in(const Statement& statement, int column) {

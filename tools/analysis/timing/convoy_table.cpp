@@ -70,7 +70,7 @@ std::string convoy_table(const Timing& timing, Sources& sources) {
       "The instructions of a convoy run in parallel; a convoy takes the CP per result of its slowest.\n"
       "V: vectors, numbered in order of creation; S: values that the loop does not change.\n"
       "/X/+n: n words after the start of COMMON /X/, where the loop starts.\n"
-      "?: an argument, or an array whose address is in a register.\n"
+      "?: an argument, or an array with its address in a register.\n"
       "A function represents its own convoys.\n";
   const bool none = std::all_of(timing.loops.begin(), timing.loops.end(),
                                 [](const Loop& loop) { return loop.codes.empty(); });

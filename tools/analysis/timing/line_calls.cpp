@@ -86,10 +86,10 @@ std::string causes_of(const LineCalls& row) {
 }  // namespace
 
 std::string calls_table(const std::vector<LineCalls>& rows) {
-  constexpr std::size_t kMostOfPlace = 24;
+  constexpr std::size_t kMaxPlaceWidth = 24;
   std::size_t width = 5;
   for (const auto& row : rows) {
-    if (place_of(row).size() <= kMostOfPlace) width = std::max(width, place_of(row).size());
+    if (place_of(row).size() <= kMaxPlaceWidth) width = std::max(width, place_of(row).size());
   }
   const std::size_t to_what = width + 58;  // column of the causes
   std::string text = fmt::format("{:<{}} {:<10} {:>9} {:>11} {:>13} {:>8}  {}\n", "place", width, "call",

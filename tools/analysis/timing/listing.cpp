@@ -143,10 +143,11 @@ std::string basis_table(const Timing& timing) {
       rows.emplace_back(fmt::format("{} outside loops", routine.name), &routine.outside);
   }
   rows.emplace_back("all", &timing.total);
-  const std::size_t most = runtime::kColumns - 12 - 11 * words.size();  // space that the other columns leave
+  const std::size_t max_width =
+      runtime::kColumns - 12 - 11 * words.size();  // space that the other columns leave
   std::size_t width = 5;
   for (const auto& row : rows) {
-    if (row.first.size() <= most) width = std::max(width, row.first.size());
+    if (row.first.size() <= max_width) width = std::max(width, row.first.size());
   }
 
   std::string text = fmt::format("{:<{}} {:>11}", "place", width, "own CP");

@@ -247,7 +247,7 @@ class Measurer {
     }
   }
 
-  /// Returns the DO whose line contains one of the loop's exit branches. If gcc has combined the test of a DO
+  /// Returns the DO with one of the loop's exit branches in its line. If gcc has combined the test of a DO
   /// with an IF, it returns the innermost DO around all of the loop's code. A DO that already belongs to an
   /// inner loop is not considered.
   const guest::DoLoop* do_of(std::vector<Found>& loops, std::size_t index) {

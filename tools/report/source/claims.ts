@@ -16,7 +16,7 @@ function value(one: Claim['measured'][number]): string {
   return `${Number(one.value.toPrecision(5))}${error} ${one.unit}`.trim();
 }
 
-/** Who set the tolerance, and why it is as it is. */
+/** Returns the tolerance, its source and its reason. */
 function tolerance(claim: Claim): string {
   return `${claim.tolerance ? `${claim.tolerance}; ` : ''}${claim.tolerance_by}: ${claim.tolerance_reason}`;
 }
@@ -25,7 +25,7 @@ function list(name: string, all: Claim[]): HTMLElement | null {
   if (all.length === 0) return null;
   const falls_short = all.some((one) => one.shortfall !== '');
   const rows = all.map((one) => [one.id, html('span', { class: 'wide' }, one.claim), html('span', { class: 'wide' }, one.expected), html('span', { class: 'wide' }, measured(one)), html('span', { class: 'wide' }, tolerance(one)), one.basis, ...(falls_short ? [html('span', { class: 'wide' }, one.shortfall)] : [])]);
-  return table(`${name} (${all.length})`, ['claim', 'what is said', 'expected', 'measured', 'tolerance: who set it and why', 'basis', ...(falls_short ? ['why not'] : [])], rows);
+  return table(`${name} (${all.length})`, ['claim', 'statement', 'expected', 'measured', 'tolerance, its source and reason', 'basis', ...(falls_short ? ['shortfall'] : [])], rows);
 }
 
 export function claims({ document: results }: Result<Claims>): HTMLElement {

@@ -21,7 +21,7 @@ export function figure({ document: drawn }: Result<Figure>): HTMLElement {
   const logarithmic = !reciprocal && least > 0 && most / least > 30;
   const labels = { x_label: drawn.x_label, y_label: drawn.y_label };
   const plots = [chart({
-    says: `${drawn.title}. Points as measured, lines as ${drawn.lines_by === 'paper' ? 'the paper prints them' : `of ${drawn.lines_by}`}.`,
+    says: `${drawn.title}. Points: measurements. Lines: ${drawn.lines_by === 'paper' ? 'as the paper prints them' : `limits of the ${drawn.lines_by}`}.`,
     ...labels, x: reciprocal ? [0, 1.05] : logarithmic ? [least * 0.8, most * 1.25] : [Math.min(0, least), most * 1.05], logarithmic, series: [...lines, ...measured],
   })];
   const end = 0.13;

@@ -21,12 +21,12 @@ function section(id: string, title: string, says: string, parts: HTMLElement[]):
   page.append(html('section', { id, class: 'part-of-page' }, html('h2', {}, title), says ? html('p', { class: 'says' }, says) : null, ...parts));
 }
 
-/** A result that is not as its kind has to be is told of in its place; the others are shown. */
+/** Shows a message in place of a result that is damaged; the other results are shown. */
 function shown(file: string, view: () => HTMLElement): HTMLElement {
   try {
     return view();
   } catch (error) {
-    return html('p', { class: 'trouble' }, `${file} is damaged: something that its kind has is not there, or is no number (${String(error)})`);
+    return html('p', { class: 'trouble' }, `${file} is damaged: a value is missing or is not a number (${String(error)})`);
   }
 }
 
@@ -38,18 +38,18 @@ const traces = results<TimelineDocument>('timeline');
 page.append(contents);
 section(
   'disk', 'The disk view',
-  'A track turns under the heads. Sectors that a request wants are outlined, the one that passes is filled, green where it is read ahead. A sector that comes by while it cannot be taken turns red, and so does the revolution until it comes again.',
+  'A track turns under the heads. Requested sectors are outlined. The sector that passes is filled; green means that it is read ahead. A sector that passes while it cannot be transferred turns red, and so does the revolution until it returns.',
   traces.length > 0 ? [shown(traces.map((one) => one.file).join(', '), () => disk_view(traces))] : [],
 );
-section('table1', 'Table 1 beside the paper', '', all<Table1>('table1', table1));
+section('table1', 'Table 1 compared with the paper', '', all<Table1>('table1', table1));
 section('figures', 'Figures', '', all<Figure>('figure', figure));
-section('claims', 'What documents say', '', all<Claims>('claims', claims));
+section('claims', 'Claims of documents', '', all<Claims>('claims', claims));
 section('runs', 'Runs', '', all<Run>('run', run));
 section('late', 'Why a call was late', '', all<Explain>('explain', explain));
 section('sweeps', 'Sweeps', '', all<Sweep>('sweep', sweep));
-section('compared', 'Side by side', '', [...all<Compare>('compare', compare), ...all<Replay>('replay', replay)]);
+section('compared', 'Comparisons', '', [...all<Compare>('compare', compare), ...all<Replay>('replay', replay)]);
 section('loops', 'Loops', '', all<Time>('time', listing));
-page.append(html('footer', {}, `Made by platter report, Platter ${about().version}. Nothing in this page is fetched from anywhere.`));
+page.append(html('footer', {}, `Made by platter report, Platter ${about().version}. This page loads nothing from other files or the network.`));
 follow();
 start_what_ifs();
 document.documentElement.dataset['ready'] = 'yes';

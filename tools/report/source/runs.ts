@@ -22,10 +22,10 @@ export function run(result: Result<Run>): HTMLElement {
   return html(
     'div', {},
     html('h3', {}, file),
-    html('p', {}, `${results.machine} under ${results.os}: ${results.virtual_seconds.toFixed(6)} s, ${calls} calls, ${lost_of(results)} revolutions lost${calls > 0 ? ` (${(lost_of(results) / calls).toFixed(2)} a call)` : ''}.${results.stopped ? ` It did not come to its own end: ${results.stopped}.` : ''}${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''}`),
-    bar(calls > 0 ? 'Budget of a call: where the time went, on average' : 'Where the time went', calls > 0 ? 'µs a call' : 'µs', [
+    html('p', {}, `${results.machine} under ${results.os}: ${results.virtual_seconds.toFixed(6)} s, ${calls} calls, ${lost_of(results)} revolutions lost${calls > 0 ? ` (${(lost_of(results) / calls).toFixed(2)} per call)` : ''}.${results.stopped ? ` It was stopped: ${results.stopped}.` : ''}${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''}`),
+    bar(calls > 0 ? 'Budget of a call: average use of the time' : 'Use of the time', calls > 0 ? 'µs per call' : 'µs', [
       { what: 'the program computes', value: us(user_s) }, { what: 'the system', value: us(system_s) },
-      { what: 'interrupts', value: us(interrupt_s) }, { what: 'nobody has anything to do', value: us(idle_s) },
+      { what: 'interrupts', value: us(interrupt_s) }, { what: 'the processor is idle', value: us(idle_s) },
     ]),
     table('Routines', ['routine', 'does', 'calls', 'sectors', 'mean ms', 'p99 ms', 'longest ms'], results.routines.map((one) => [
       one.routine, one.does, one.calls, one.sectors, (one.response.total_ns / million / Math.max(1, one.response.count)).toFixed(3), (one.response.p99_ns / million).toFixed(3), (one.response.max_ns / million).toFixed(3),
@@ -46,8 +46,8 @@ export function explain({ document: results }: Result<Explain>): HTMLElement {
     'div', {},
     html('h3', {}, results.what),
     html('p', {}, results.verdict),
-    lost ? bar(`Budget: where the ${us(lost.late_ps).toFixed(3)} µs went by which the call was late`, 'µs', lost.budget.map((one) => ({ what: one.what, value: us(one.length_ps) }))) : null,
-    helped.length > 0 ? table('What would have helped, tried', ['what', 'flags', 'seconds', 'saved'], helped.map((one) => [one.what, one.flags.join(' '), (one.seconds ?? 0).toFixed(6), `${(((one.saved_s ?? 0) / results.seconds) * 100).toFixed(1)} %`])) : null,
+    lost ? bar(`Budget: the ${us(lost.late_ps).toFixed(3)} µs by which the call was late`, 'µs', lost.budget.map((one) => ({ what: one.what, value: us(one.length_ps) }))) : null,
+    helped.length > 0 ? table('Changes that would have saved time, each tried', ['change', 'flags', 'seconds', 'saved'], helped.map((one) => [one.what, one.flags.join(' '), (one.seconds ?? 0).toFixed(6), `${(((one.saved_s ?? 0) / results.seconds) * 100).toFixed(1)} %`])) : null,
   );
 }
 

@@ -12,7 +12,7 @@ export function time(us: number): string {
 }
 
 const causes: Record<string, string> = {
-  'late command': 'the command for it was not in force',
+  'late command': 'the command for it had not taken effect',
   seek: 'the heads were on their way to another cylinder',
   'no buffer': 'no buffer of the controller was free',
   'no data': 'its words were not yet in a buffer',
@@ -29,14 +29,14 @@ function called(now: Moment, sector: number): string {
   return place === sector ? `Sector ${sector}` : `Sector ${sector} (${place} of its track)`;
 }
 
-/** What a sector did that could not be taken when it was due. */
+/** Describes the pass of a sector that could not be transferred when it was due. */
 function of_missed(now: Moment, lost: LostRevolution, due: number): string {
   const sector = lost.sector < 0 ? 'the sector' : called(now, lost.sector).replace('S', 's');
-  if (lost.ends) return `${sector} was read ahead until ${time(due)}, before anybody asked for it, and has gone by`;
-  return now.at < due + now.revolution / now.sectors ? `${sector} goes by since ${time(due)}, and cannot be taken` : `${sector} went by at ${time(due)}, and could not be taken`;
+  if (lost.ends) return `${sector} was read ahead until ${time(due)}, before any request for it, and has passed`;
+  return now.at < due + now.revolution / now.sectors ? `${sector} has been passing since ${time(due)}, and cannot be transferred` : `${sector} passed at ${time(due)}, and could not be transferred`;
 }
 
-/** Of the heads and the revolution that they lose. */
+/** Describes the heads while they lose a revolution. */
 function of_lost(now: Moment, lost: LostRevolution): string {
   const passed = lost.due.filter((one) => one <= now.at);
   const due = passed[passed.length - 1] ?? lost.at;
@@ -44,17 +44,17 @@ function of_lost(now: Moment, lost: LostRevolution): string {
   const ready = (lost.due[lost.due.length - 1] ?? lost.at) + lost.late;
   const way = now.seek ? ' The heads are still on their way to another cylinder.' : '';
   if (lost.late > 0 && now.at < ready)
-    return `Missed${count}: ${of_missed(now, lost, due)}; it could be taken ${length(ready - now.at)} from now.${way}`;
+    return `Missed${count}: ${of_missed(now, lost, due)}; it can be transferred in ${length(ready - now.at)}.${way}`;
   const late = lost.late > 0 ? `${length(lost.late)} too late` : 'too late';
   const again = due + now.revolution < lost.at ? due + now.revolution : lost.at;
-  const wait = `The heads wait ${length(Math.max(0, again - now.at))} more until it comes round again.`;
-  if (lost.ends) return `A revolution is lost${count}: ${called(now, lost.sector).replace('S', 's')} had been read ahead by ${time(due)}, and was given up; the command for it was in force ${length(lost.late)} later. ${wait}`;
-  return `A revolution is lost${count}: ${cause_in_words(lost.cause)} when ${of_missed(now, lost, due).replace(', and could not be taken', '')}. It was ${late}. ${wait}`;
+  const wait = `The heads wait ${length(Math.max(0, again - now.at))} more until it returns.`;
+  if (lost.ends) return `A revolution is lost${count}: ${called(now, lost.sector).replace('S', 's')} had been read ahead by ${time(due)}, and was discarded; the command for it took effect ${length(lost.late)} later. ${wait}`;
+  return `A revolution is lost${count}: ${cause_in_words(lost.cause)} when ${of_missed(now, lost, due).replace(', and could not be transferred', '')}. It was ${late}. ${wait}`;
 }
 
 function of_heads(now: Moment): string {
   if (now.lost) return of_lost(now, now.lost);
-  if (now.pass && now.is_ahead) return `${called(now, now.pass.sector)} passes and is read ahead into a free buffer, before anybody asks for it.`;
+  if (now.pass && now.is_ahead) return `${called(now, now.pass.sector)} passes and is read ahead into a free buffer, before any request for it.`;
   if (now.pass) {
     // A buffer that is full before the pass is written, and one that the pass fills is read. Drives on an I/O subsystem have
     // no such information.
@@ -65,9 +65,9 @@ function of_heads(now: Moment): string {
   }
   if (now.seek) return `The heads move to another cylinder, ${length(now.seek.end - now.at)} more.`;
   if (now.latency) return `The heads wait ${length(now.latency.end - now.at)} more for the sector of request ${now.latency.request}.`;
-  if (now.requests.length > 0) return 'The heads take no sector.';
-  if (now.over) return now.ends_early ? 'The trace ends here; the run goes on.' : 'The run is over.';
-  return 'No request of this drive is under way; the platter turns on.';
+  if (now.requests.length > 0) return 'The heads transfer no sector.';
+  if (now.over) return now.ends_early ? 'The trace ends here; the run continues.' : 'The run is over.';
+  return 'No request of this drive is under way; the disk keeps turning.';
 }
 
 function of_processor(now: Moment): string {

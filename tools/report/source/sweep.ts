@@ -44,7 +44,7 @@ export function sweep({ file, document: results }: Result<Sweep>): HTMLElement {
     const xs = series.flatMap((one) => one.points.map(([x]) => x));
     const [least, most] = [Math.min(...xs), Math.max(...xs)];
     const room = (most - least || 1) * 0.05;
-    place.replaceChildren(...(xs.length > 0 ? [chart({ says: `${measure.value} against ${key}.${groups.length > most_groups ? ` The first ${most_groups} of ${groups.length} groups are drawn; the table below has all.` : ''}`, x_label: named(key, results.points.map((one) => one.varied[key] ?? '')), y_label: measure.value, x: [least - room, most + room], series })] : []));
+    place.replaceChildren(...(xs.length > 0 ? [chart({ says: `${measure.value} against ${key}.${groups.length > most_groups ? ` The first ${most_groups} of ${groups.length} groups are drawn; the table below lists all.` : ''}`, x_label: named(key, results.points.map((one) => one.varied[key] ?? '')), y_label: measure.value, x: [least - room, most + room], series })] : []));
     follow_new();
   };
   against.addEventListener('change', show);
@@ -57,6 +57,6 @@ export function sweep({ file, document: results }: Result<Sweep>): HTMLElement {
     html('h3', {}, file),
     plain.length > 0 ? html('div', { class: 'choices' }, html('label', {}, html('span', {}, 'Measured'), measure), html('label', {}, html('span', {}, 'Against'), against)) : null,
     place,
-    table(`${results.points.length} points; what was the same in all is left out`, [...keys, 'exit code', ...columns], rows),
+    table(`${results.points.length} points; columns with the same value in all points are left out`, [...keys, 'exit code', ...columns], rows),
   );
 }

@@ -59,7 +59,7 @@ function curves(row: Row): Plot[] {
   const all = points.flatMap((one) => one.points);
   const end = 0.15;
   const small = Math.max(0, ...all.filter(([x]) => x <= end).map(([, y]) => y)) * 1.15;
-  const labels = { x_label: '1/B, of the buffer size B in sectors', y_label: 'revolutions a sector' };
+  const labels = { x_label: '1/B, of the buffer size B in sectors', y_label: 'revolutions per sector' };
   const plots: Plot[] = [{ says: `${name_of(row)}: revolutions per sector against 1/B.`, ...labels, x: [0, 1.05], series: [...printed(row), ...points] }];
   if (small > 0) plots.push({ says: 'The same for large buffers, 1/B up to 0.15.', ...labels, x: [0, end], y: [0, small], series: [...printed(row), ...points] });
   return plots;
@@ -76,8 +76,8 @@ function rates(row: Row, disks: About['disks']): Plot[] {
   ];
   const largest = Math.max(2, ...points.flatMap((one) => one.points.map(([x]) => x)));
   return [{
-    says: `Rate against buffer size. The dashed line is what passes under the heads: ${disk.sectors_per_track} sectors of ${disk.words_per_sector} words in ${(disk.revolution_us / 1000).toFixed(3)} ms, ${most.toFixed(3)} million words a second.`,
-    x_label: 'B, sectors', y_label: 'million words a second', x: [0.9, largest * 1.1], y: [0, most * 1.1], logarithmic: true,
+    says: `Rate against buffer size. The dashed line is the rate under the heads: ${disk.sectors_per_track} sectors of ${disk.words_per_sector} words in ${(disk.revolution_us / 1000).toFixed(3)} ms, ${most.toFixed(3)} million words per second.`,
+    x_label: 'B, sectors', y_label: 'million words per second', x: [0.9, largest * 1.1], y: [0, most * 1.1], logarithmic: true,
     series: [{ label: 'physical maximum', kind: 'line', colour: 0, dash: [6, 4], points: [[1, most], [largest, most]] }, ...points],
   }];
 }
@@ -85,7 +85,7 @@ function rates(row: Row, disks: About['disks']): Plot[] {
 function row_view(row: Row, disks: About['disks']): HTMLElement {
   const overhead = row.overlapped?.points ?? row.non_overlapped?.points ?? [];
   const budget = overhead.length > 0
-    ? table('Budget of a call: the processor’s time in the system', ['B, sectors', 'µs a call'], overhead.map((one) => [String(one.sectors), one.overhead_us.toFixed(1)]))
+    ? table('Budget of a call: the processor’s time in the system', ['B, sectors', 'µs per call'], overhead.map((one) => [String(one.sectors), one.overhead_us.toFixed(1)]))
     : html('p', { class: 'note' }, row.failure ?? 'No points.');
   return html(
     'div', {},
@@ -111,9 +111,9 @@ export function table1({ document: results }: Result<Table1>): HTMLElement {
   if (results.rows.length > 0) show();
   return html(
     'div', {},
-    html('p', {}, `${within.length} of ${results.rows.length - not_judged.length} judged rows are within the tolerances, which are ours but for those of RDISK and WDISK, which the paper prints; ${not_judged.length} not judged.${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''} In each cell the paper stands above, the measurement with its standard error below.`),
-    outside.length > 0 ? table(`✗ Outside of the tolerances (${outside.length})`, heads, outside.map(cells)) : null,
-    not_judged.length > 0 ? table(`– Not judged (${not_judged.length}): the paper’s figures in parentheses are not held against`, heads, not_judged.map(cells)) : null,
+    html('p', {}, `${within.length} of ${results.rows.length - not_judged.length} judged rows are within the tolerances; ${not_judged.length} are not judged. The paper prints the tolerances of RDISK and WDISK; the others are our assumptions.${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''} In each cell, the upper number is the paper’s, and the lower one is the measurement with its standard error.`),
+    outside.length > 0 ? table(`✗ Outside the tolerances (${outside.length})`, heads, outside.map(cells)) : null,
+    not_judged.length > 0 ? table(`– Not judged (${not_judged.length}): the paper’s figures are in parentheses and were not compared`, heads, not_judged.map(cells)) : null,
     within.length > 0 ? table(`✓ Within the tolerances (${within.length})`, heads, within.map(cells)) : null,
     html('h3', {}, 'A row’s points'),
     html('label', {}, html('span', {}, 'Row'), choose),

@@ -46,9 +46,9 @@ void add_setf(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<SetfArguments>();
   command->add_option("file", arguments->file, "Name of the file; it is created if it does not exist")
       ->required();
-  constexpr std::int64_t kMost = 1'000'000'000;
+  constexpr std::int64_t kMaxBlocks = 1'000'000'000;
   runtime::add_whole(
-      *command, "-n", 1, kMost,
+      *command, "-n", 1, kMaxBlocks,
       [arguments](std::int64_t blocks) { arguments->space.blocks = amount::Blocks{blocks}; },
       "Add this many blocks of 4096 bytes at its end")
       ->required()
@@ -57,7 +57,7 @@ void add_setf(CLI::App& app, Work& work) {
   command->add_option("-p", arguments->partitions, "Select partitions, such as 0-2 or 0:1:2")
       ->type_name("LIST");
   runtime::add_whole(
-      *command, "-q", 1, kMost,
+      *command, "-q", 1, kMaxBlocks,
       [arguments](std::int64_t unit) { arguments->space.unit = amount::Blocks{unit}; },
       "Set the blocks per partition in turn")
       ->type_name("BLOCKS");

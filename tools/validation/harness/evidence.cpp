@@ -99,8 +99,8 @@ void Evidence::add(const Measurement& one, double slack) {
     both = one;
     least_slack = slack;
   }
-  both.least = std::min(same->least, one.least);
-  both.most = std::max(same->most, one.most);
+  both.minimum = std::min(same->minimum, one.minimum);
+  both.maximum = std::max(same->maximum, one.maximum);
   both.count = same->count + 1;
   both.within = same->within && one.within;
   *same = both;
@@ -112,8 +112,8 @@ void Evidence::hold(const Expectation& wanted, const Estimate& estimate) {
   add({.name = wanted.name,
        .unit = wanted.unit,
        .value = value,
-       .least = value,
-       .most = value,
+       .minimum = value,
+       .maximum = value,
        .count = 1,
        .statement = false,
        .within = slack >= 0,
@@ -147,16 +147,16 @@ void Evidence::at_most(const std::string& name, const std::string& unit, const E
 }
 
 void Evidence::between(const std::string& name, const std::string& unit, const Estimate& estimate,
-                       double least, double most) {
-  hold({.name = name, .unit = unit, .at_least = least, .at_most = most}, estimate);
+                       double minimum, double maximum) {
+  hold({.name = name, .unit = unit, .at_least = minimum, .at_most = maximum}, estimate);
 }
 
 void Evidence::holds(const std::string& name, bool so) {
   add({.name = name,
        .unit = "",
        .value = 0,
-       .least = 0,
-       .most = 0,
+       .minimum = 0,
+       .maximum = 0,
        .count = 1,
        .statement = true,
        .within = so},

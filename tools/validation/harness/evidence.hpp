@@ -30,7 +30,7 @@ std::vector<Expectation> read_wanted(const nlohmann::json& measurements);
 
 /// The measurements of a claim's check, and whether they confirm the claim. Expected numbers are read from
 /// claims.json; the check itself compares a measurement with another one or judges a statement without a
-/// number. Values with the same name are one measurement with a range from the least to the greatest.
+/// number. Values with the same name are one measurement with a range from the minimum to the maximum.
 class Evidence {
  public:
   Evidence() = default;
@@ -52,10 +52,11 @@ class Evidence {
   void at_most(const std::string& name, const std::string& unit, double value, double other) {
     at_most(name, unit, Estimate{value}, other);
   }
-  void between(const std::string& name, const std::string& unit, const Estimate& estimate, double least,
-               double most);
-  void between(const std::string& name, const std::string& unit, double value, double least, double most) {
-    between(name, unit, Estimate{value}, least, most);
+  void between(const std::string& name, const std::string& unit, const Estimate& estimate, double minimum,
+               double maximum);
+  void between(const std::string& name, const std::string& unit, double value, double minimum,
+               double maximum) {
+    between(name, unit, Estimate{value}, minimum, maximum);
   }
   void holds(const std::string& name, bool so);
 
@@ -75,7 +76,7 @@ class Evidence {
   std::vector<Expectation> wanted_;
   std::vector<std::string> found_;  ///< names in `wanted_` that were measured
   std::vector<Measurement> measurements_;
-  std::vector<double> slacks_;  ///< least slack of each measurement
+  std::vector<double> slacks_;  ///< minimum slack of each measurement
 };
 
 /// Returns the measurements as text, such as "M 1.000 to 1.001 rev/call; S 18.01 sectors/rev". Failed ones

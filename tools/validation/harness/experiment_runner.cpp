@@ -169,7 +169,7 @@ void ExperimentRunner::say_once(const std::string& text) {
   const std::lock_guard lock(mutex_);
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    if (said_.insert(line).second) terminal::say("{}\n", line);
+    if (printed_lines_.insert(line).second) terminal::say("{}\n", line);
   }
 }
 
@@ -270,7 +270,7 @@ const Outcome& ExperimentRunner::run(const Experiment& experiment) {
 void in_parallel(std::size_t count, const std::function<void(std::size_t)>& job) {
   // Half of the threads wait for a core. There are not more, because starting a run copies this process with
   // the stacks of all threads.
-  const std::size_t most = 2 * cores();
+  const std::size_t max_threads = 2 * cores();
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
   std::exception_ptr failed;
@@ -286,7 +286,7 @@ void in_parallel(std::size_t count, const std::function<void(std::size_t)>& job)
   };
   {
     std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < std::min(count, most); ++i) threads.emplace_back(work);
+    for (std::size_t i = 0; i < std::min(count, max_threads); ++i) threads.emplace_back(work);
   }
   if (failed) std::rethrow_exception(failed);
 }

@@ -126,7 +126,7 @@ class ExperimentRunner {
   std::condition_variable free_core_;
   std::size_t free_cores_;
   std::size_t files_ = 0;
-  std::set<std::string> said_;
+  std::set<std::string> printed_lines_;
   std::size_t runs_ = 0;
   std::int64_t virtual_nanoseconds_ = 0;
   std::map<std::string, std::shared_future<std::filesystem::path>> programs_;

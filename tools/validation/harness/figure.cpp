@@ -46,9 +46,9 @@ std::optional<Range> range_of_small(const Figure& figure) {
     }
   }
   if (ys.size() < 2) return std::nullopt;
-  const auto [least, most] = std::minmax_element(ys.begin(), ys.end());
-  const double room = (*most - *least) * 0.15;
-  return Range{std::max(0.0, *least - room), *most + room};
+  const auto [minimum, maximum] = std::minmax_element(ys.begin(), ys.end());
+  const double room = (*maximum - *minimum) * 0.15;
+  return Range{std::max(0.0, *minimum - room), *maximum + room};
 }
 
 std::string terminal(Form form, int width, int height) {
@@ -97,11 +97,11 @@ std::string plot(const Figure& figure) {
 /// Wraps the notes to the width of the picture.
 std::vector<std::string> broken(const std::vector<std::string>& notes, int width) {
   constexpr int kLetter = 7;  // width of a letter in font size 10
-  const auto most = static_cast<std::size_t>(width / kLetter);
+  const auto max_letters = static_cast<std::size_t>(width / kLetter);
   std::vector<std::string> lines;
   for (std::string note : notes) {
-    while (note.size() > most) {
-      const auto blank = note.rfind(' ', most);
+    while (note.size() > max_letters) {
+      const auto blank = note.rfind(' ', max_letters);
       if (blank == std::string::npos) break;
       lines.push_back(note.substr(0, blank));
       note.erase(0, blank + 1);
@@ -197,9 +197,9 @@ void add_bars(Figure& figure, const std::vector<Figure>& others) {
         throw Failed(fmt::format("{} has {} points with one seed and {} with another", mine.label,
                                  mine.points.size(), points.size()));
       for (std::size_t i = 0; i < points.size(); ++i) {
-        auto& [least, most] = mine.bars[i];
-        least = std::min(least, points[i].second);
-        most = std::max(most, points[i].second);
+        auto& [minimum, maximum] = mine.bars[i];
+        minimum = std::min(minimum, points[i].second);
+        maximum = std::max(maximum, points[i].second);
       }
     }
   }

@@ -20,7 +20,7 @@ struct Series {
   std::string label;
   std::vector<std::pair<double, double>> points;
   std::vector<std::pair<double, double>>
-      bars{};  ///< least and greatest y of each point; empty for no error bars
+      bars{};  ///< minimum and maximum y of each point; empty for no error bars
 };
 
 /// Up to four measured series, drawn over straight lines.

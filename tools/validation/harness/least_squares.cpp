@@ -74,11 +74,11 @@ Estimate quotient(const Estimate& one, const Estimate& other) {
 std::optional<Branches> find_branches(const std::vector<double>& x, const std::vector<double>& y,
                                       double better) {
   std::optional<Branches> best;
-  double least = fit_line(x, y).residual / better;
+  double best_residual = fit_line(x, y).residual / better;
   for (std::size_t split = 1; split < x.size(); ++split) {
     const Branches two = fit_branches(x, y, split);
-    if (two.residual >= least) continue;
-    least = two.residual;
+    if (two.residual >= best_residual) continue;
+    best_residual = two.residual;
     best = two;
   }
   return best;

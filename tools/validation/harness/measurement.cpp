@@ -30,8 +30,8 @@ nlohmann::ordered_json number(const std::optional<double>& value) {
 
 std::string Measurement::text() const {
   if (statement) return fmt::format("{}: {}", name, within ? "yes" : "NO");
-  const std::string low = digits(least);
-  const std::string high = digits(most);
+  const std::string low = digits(minimum);
+  const std::string high = digits(maximum);
   const std::string fitted = error ? fmt::format(" +-{}", digits(*error)) : "";
   const std::string verdict = !judged   ? " (not judged)"
                               : !within ? fmt::format(" (wanted: {})", wanted(*this))
@@ -52,8 +52,8 @@ nlohmann::ordered_json measurements_json(const std::vector<Measurement>& measure
          {"tolerance", number(m.tolerance)},
          {"at_least", number(m.at_least)},
          {"at_most", number(m.at_most)},
-         {"least", m.statement ? nullptr : number(m.least)},
-         {"most", m.statement ? nullptr : number(m.most)},
+         {"least", m.statement ? nullptr : number(m.minimum)},
+         {"most", m.statement ? nullptr : number(m.maximum)},
          {"count", m.count},
          {"judged", m.judged},
          {"within", m.judged ? nlohmann::ordered_json(m.within) : nlohmann::ordered_json(nullptr)}});

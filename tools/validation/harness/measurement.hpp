@@ -19,8 +19,8 @@ struct Measurement {
   std::string name;
   std::string unit;  ///< empty for a pure number
   double value;      ///< the value that fits the expectation worst
-  double least;
-  double most;
+  double minimum;
+  double maximum;
   int count;
   bool statement;                 ///< a statement that is true or false, not a number
   bool within;                    ///< the value meets the expectation or has none

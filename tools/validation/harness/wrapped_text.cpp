@@ -3,7 +3,7 @@
 namespace platter::evidence {
 namespace {
 
-constexpr std::size_t kMostTogether = 20;  ///< longest text in parentheses that is not split
+constexpr std::size_t kMaxUnsplit = 20;  ///< longest text in parentheses that is not split
 
 /// Returns the end of the word that starts at `at`.
 std::size_t end_of_word(const std::string& text, std::size_t at) {
@@ -11,7 +11,7 @@ std::size_t end_of_word(const std::string& text, std::size_t at) {
   for (; end < text.size() && text[end] != ' '; ++end) {
     if (text[end] != '(') continue;
     const auto close = text.find(')', end);
-    if (close != std::string::npos && close - end <= kMostTogether) end = close;
+    if (close != std::string::npos && close - end <= kMaxUnsplit) end = close;
   }
   return end;
 }

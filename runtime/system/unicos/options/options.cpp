@@ -25,8 +25,8 @@ unicos::Assignments read_assign_file(const std::string& file, unicos::Faults fau
   if (std::filesystem::is_directory(file, none))
     throw specification::Error(fmt::format("{}, which FILENV names, is a folder; name a file", file));
   if (file == "/dev/null") return {};  // FILENV=/dev/null: no options are stored
-  constexpr std::uintmax_t kMost = 16 << 20;
-  const std::string text = read_untrusted(file, kMost);
+  constexpr std::uintmax_t kMaxBytes = 16 << 20;
+  const std::string text = read_untrusted(file, kMaxBytes);
   try {
     return unicos::Assignments::read(text, file, faults);
   } catch (const ffio::Error& error) {

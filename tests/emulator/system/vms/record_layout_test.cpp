@@ -12,8 +12,8 @@ using amount::Bytes;
 
 struct Memory {
   std::vector<std::byte> bytes;
-  RecordLayout::Read read = [this](Bytes place, std::span<std::byte> into) {
-    std::copy_n(bytes.begin() + place.offset(), into.size(), into.begin());
+  RecordLayout::Read read = [this](Bytes offset, std::span<std::byte> into) {
+    std::copy_n(bytes.begin() + offset.offset(), into.size(), into.begin());
   };
 };
 
@@ -25,9 +25,9 @@ TEST(RecordLayout, StoresVariableRecordsAtEvenBytesAfterTheirLength) {
   EXPECT_EQ(file.bytes, (std::vector{std::byte{3}, std::byte{0}, std::byte{7}, std::byte{7}, std::byte{7},
                                      std::byte{0}}));
   const auto found = layout.record_at({}, file.read);
-  EXPECT_EQ(found.place, Bytes{2});
+  EXPECT_EQ(found.offset, Bytes{2});
   EXPECT_EQ(found.length, Bytes{3});
-  EXPECT_EQ(found.behind, Bytes{6});
+  EXPECT_EQ(found.end, Bytes{6});
 }
 
 /// The last 100 bytes of a block of 512 bytes contain no record, which the length 65535 indicates.

@@ -92,11 +92,11 @@ std::string PrintedRow::explained() const {
   return writes ? "SYSWR" : "SYSRD";
 }
 
-bool PrintedRow::is_meant_by(const std::string& asked) const {
-  if (!asked.empty() && asked.find_first_not_of("0123456789") == std::string::npos)
-    return asked == std::to_string(number);
-  return name().find(asked) != std::string::npos || asked == short_name() ||
-         asked == host.os + "/" + explained();
+bool PrintedRow::is_meant_by(const std::string& text) const {
+  if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos)
+    return text == std::to_string(number);
+  return name().find(text) != std::string::npos || text == short_name() ||
+         text == host.os + "/" + explained();
 }
 
 const Expected* PrintedRow::at(Part part, int sectors) const {

@@ -74,9 +74,9 @@ struct PrintedRow {
   /// Returns the name of the routine to explain. For the row of system calls, this is the call that reads
   /// or writes.
   std::string explained() const;
-  /// Returns whether `asked` identifies this row: by its number, a part of its name, or its name for `platter
+  /// Returns whether `text` identifies this row: by its number, a part of its name, or its name for `platter
   /// explain`, with or without the library.
-  bool is_meant_by(const std::string& asked) const;
+  bool is_meant_by(const std::string& text) const;
   /// Returns whether this T_call or T_trans of the row is compared with the measurement.
   bool judges(const std::optional<double>& t) const { return t && t_not_judged.empty(); }
   /// Returns the expectation for a part and size, or nullptr if the paper has none.

@@ -54,10 +54,10 @@ double Fit::lost(int sectors) const {
 }
 
 double Fit::farthest_from_events(double s) const {
-  double most = 0;
+  double maximum = 0;
   for (const auto& point : points)
-    most = std::max(most, std::abs(point.lost_per_call(s) - point.lost_per_call_by_events()));
-  return most;
+    maximum = std::max(maximum, std::abs(point.lost_per_call(s) - point.lost_per_call_by_events()));
+  return maximum;
 }
 
 Fit fit(std::vector<Point> points, const std::function<bool(int)>& fitted, int step) {
@@ -141,19 +141,19 @@ std::vector<evidence::Measurement> MeasuredRow::measurements() const {
   if (!failure.empty()) return {};
   using evidence::Measurement;
   std::vector<Measurement> all;
-  const auto add = [&](const std::string& name, const char* unit, const Estimate& least, double most,
+  const auto add = [&](const std::string& name, const char* unit, const Estimate& minimum, double maximum,
                        bool is_judged, bool is_within, std::optional<double> paper,
                        std::optional<double> tolerance) {
     all.push_back({.name = name,
                    .unit = unit,
-                   .value = least.value,
-                   .least = least.value,
-                   .most = most,
-                   .count = least.value == most ? 1 : 2,
+                   .value = minimum.value,
+                   .minimum = minimum.value,
+                   .maximum = maximum,
+                   .count = minimum.value == maximum ? 1 : 2,
                    .statement = false,
                    .within = is_within,
                    .judged = is_judged,
-                   .error = least.error,
+                   .error = minimum.error,
                    .paper = paper,
                    .tolerance = paper ? tolerance : std::nullopt});
   };

@@ -8,8 +8,8 @@ namespace platter::bucher_hayes {
 namespace {
 
 double spread(const std::vector<double>& timings) {
-  const auto [least, most] = std::minmax_element(timings.begin(), timings.end());
-  return *most - *least;
+  const auto [minimum, maximum] = std::minmax_element(timings.begin(), timings.end());
+  return *maximum - *minimum;
 }
 
 void bh15(const Bench& bench, Evidence& evidence) {

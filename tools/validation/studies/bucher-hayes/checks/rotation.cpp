@@ -30,8 +30,8 @@ std::vector<double> rates(const Bench& bench, const Host& host, int start) {
 }
 
 double spread(const std::vector<double>& values) {
-  const auto [least, most] = std::minmax_element(values.begin(), values.end());
-  return (*most - *least) / ((*most + *least) / 2);
+  const auto [minimum, maximum] = std::minmax_element(values.begin(), values.end());
+  return (*maximum - *minimum) / ((*maximum + *minimum) / 2);
 }
 
 void bh29(const Bench& bench, Evidence& evidence) {

@@ -6,39 +6,39 @@
 
 namespace platter::unicos_guide {
 
-const nlohmann::json& Ran::file() const {
+const nlohmann::json& RunResults::file() const {
   const auto& files = outcome_.json.at("files");
   if (files.empty()) throw Failed("the run has opened no file");
   return files.front();
 }
 
-double Ran::call(const std::string& kind, const std::string& what) const {
+double RunResults::call(const std::string& kind, const std::string& what) const {
   if (!has_call(kind)) return 0;
   const auto& row = file().at("calls").at(kind);
   if (!row.contains(what)) throw Failed(fmt::format("the run's results have no {} of {}", what, kind));
   return row.at(what).get<double>();
 }
 
-double Ran::statement(const std::string& name, const char* key) const {
+double RunResults::statement(const std::string& name, const char* key) const {
   const auto& statements = file().at("statements");
   if (!statements.contains(name) || !statements.at(name).contains(key))
     throw Failed(fmt::format("the run's results have no {} of {}", key, name));
   return statements.at(name).at(key).get<double>();
 }
 
-double Ran::times(const std::string& name) const {
+double RunResults::times(const std::string& name) const {
   return statement(name, "times");
 }
 
-double Ran::seconds(const std::string& name) const {
+double RunResults::seconds(const std::string& name) const {
   return statement(name, "real_s");
 }
 
-double Ran::processor(const std::string& account) const {
+double RunResults::processor(const std::string& account) const {
   return outcome_.json.at("processor").at(account + "_s").get<double>();
 }
 
-double Ran::printed(std::size_t n) const {
+double RunResults::printed(std::size_t n) const {
   static const std::regex number(R"([-+]?\d+(\.\d*)?)");
   const auto& all = outcome_.printed;
   const auto end_of_line = all.find_last_not_of('\n');
@@ -51,26 +51,26 @@ double Ran::printed(std::size_t n) const {
   throw Failed(fmt::format("the program's last line has {} numbers, and {} are looked for", found, n + 1));
 }
 
-Ran Bench::run(const Asked& asked) const {
-  std::vector<std::string> flags{"--site",   asked.site, "--load",
-                                 asked.load, "--seed",   std::to_string(asked.seed)};
-  if (!asked.assign.empty()) flags.insert(flags.end(), {"--assign", asked.assign});
-  flags.insert(flags.end(), asked.more.begin(), asked.more.end());
-  return Ran(runner_.run({.programs = {"documents/unicos/" + asked.program},
-                          .host = kYmp,
-                          .flags = flags,
-                          .cards = asked.cards,
-                          .events = asked.events}));
+RunResults Bench::run(const RunSettings& settings) const {
+  std::vector<std::string> flags{"--site",      settings.site, "--load",
+                                 settings.load, "--seed",      std::to_string(settings.seed)};
+  if (!settings.assign.empty()) flags.insert(flags.end(), {"--assign", settings.assign});
+  flags.insert(flags.end(), settings.more.begin(), settings.more.end());
+  return RunResults(runner_.run({.programs = {"documents/unicos/" + settings.program},
+                                 .host = kYmp,
+                                 .flags = flags,
+                                 .cards = settings.cards,
+                                 .events = settings.events}));
 }
 
-double Bench::mean(Asked asked, const std::function<double(const Ran&)>& of) const {
+double Bench::mean(RunSettings settings, const std::function<double(const RunResults&)>& of) const {
   double sum = 0;
-  for (asked.seed = 1; asked.seed <= kSeeds; ++asked.seed) sum += of(run(asked));
+  for (settings.seed = 1; settings.seed <= kSeeds; ++settings.seed) sum += of(run(settings));
   return sum / kSeeds;
 }
 
 double Bench::default_speed() const {
-  return mean({.load = kJaLoad}, [](const Ran& ran) { return ran.printed(1); });
+  return mean({.load = kJaLoad}, [](const RunResults& results) { return results.printed(1); });
 }
 
 }  // namespace platter::unicos_guide

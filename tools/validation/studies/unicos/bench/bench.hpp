@@ -24,7 +24,7 @@ inline constexpr double kFile = 8'032'256;  ///< bytes in the file of program t
 inline constexpr double kMoved = 4 * kFile;
 
 /// A run under UNICOS; by default, the run of the guide's program t.
-struct Asked {
+struct RunSettings {
   std::string assign{};  ///< value of --assign; empty for none
   std::string site = "plain";
   std::string load = "0";
@@ -36,9 +36,9 @@ struct Asked {
 };
 
 /// The results of a run. Functions on files refer to the first opened file.
-class Ran {
+class RunResults {
  public:
-  explicit Ran(const Outcome& outcome) : outcome_(outcome) {}
+  explicit RunResults(const Outcome& outcome) : outcome_(outcome) {}
 
   /// Returns a statistic of one kind of call: "calls", "processed", "requested" or, in seconds, "longest_s",
   /// "shortest_s" or "total_s". Returns 0 if no call of this kind was made. Throws Failed if the results lack
@@ -71,12 +71,12 @@ class Bench {
   explicit Bench(ExperimentRunner& runner) : runner_(runner) {}
 
   ExperimentRunner& runner() const { return runner_; }
-  Ran run(const Asked& asked) const;
+  RunResults run(const RunSettings& settings) const;
   /// Returns the mean over ten seeds, which change the angle of the drive and the times of other users'
   /// requests.
-  double mean(Asked asked, const std::function<double(const Ran&)>& of) const;
+  double mean(RunSettings settings, const std::function<double(const RunResults&)>& of) const;
   /// Returns the speed in MB/s that program t prints.
-  double speed_of_t(const Asked& asked) const { return run(asked).printed(1); }
+  double speed_of_t(const RunSettings& settings) const { return run(settings).printed(1); }
   /// Returns the speed with default buffers, under the load that is fitted to the guide's job accounting.
   double default_speed() const;
 

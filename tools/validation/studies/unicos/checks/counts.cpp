@@ -14,52 +14,52 @@ void u2(const Bench& bench, Evidence& evidence) {
 }
 
 void u3(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
-  evidence.measured("READ", ran.times("READ"));
-  evidence.measured("WRITE", ran.times("WRITE"));
-  evidence.measured("REWIND", ran.times("REWIND"));
-  evidence.measured("CLOSE", ran.times("CLOSE"));
+  const auto results = bench.run({});
+  evidence.measured("READ", results.times("READ"));
+  evidence.measured("WRITE", results.times("WRITE"));
+  evidence.measured("REWIND", results.times("REWIND"));
+  evidence.measured("CLOSE", results.times("CLOSE"));
 }
 
 // The values are compared with the printed number of digits.
 void u5(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
-  evidence.measured("bytes of a statement", ran.moved() / ran.statements());
+  const auto results = bench.run({});
+  evidence.measured("bytes of a statement", results.moved() / results.statements());
 }
 
 void u6(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
-  const auto requests = ran.call("Read", "calls") + ran.call("Write", "calls");
-  evidence.measured("statements without a request", 100 * (1 - requests / ran.statements()));
+  const auto results = bench.run({});
+  const auto requests = results.call("Read", "calls") + results.call("Write", "calls");
+  evidence.measured("statements without a request", 100 * (1 - requests / results.statements()));
 }
 
 void u7(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
-  evidence.measured("Read", ran.call("Read", "calls"));
-  evidence.measured("processed", ran.call("Read", "processed"));
-  evidence.measured("requested", ran.call("Read", "requested"));
+  const auto results = bench.run({});
+  evidence.measured("Read", results.call("Read", "calls"));
+  evidence.measured("processed", results.call("Read", "processed"));
+  evidence.measured("requested", results.call("Read", "requested"));
 }
 
 void u8(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
-  evidence.measured("Write", ran.call("Write", "calls"));
-  evidence.measured("processed", ran.call("Write", "processed"));
-  evidence.measured("requested", ran.call("Write", "requested"));
+  const auto results = bench.run({});
+  evidence.measured("Write", results.call("Write", "calls"));
+  evidence.measured("processed", results.call("Write", "processed"));
+  evidence.measured("requested", results.call("Write", "requested"));
 }
 
 void u9(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
-  evidence.measured("Seek", ran.call("Seek", "calls"));
-  evidence.measured("Truncate", ran.call("Truncate", "calls"));
+  const auto results = bench.run({});
+  evidence.measured("Seek", results.call("Seek", "calls"));
+  evidence.measured("Truncate", results.call("Truncate", "calls"));
 }
 
 void u11(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
+  const auto results = bench.run({});
   for (const auto* kind : {"Read", "Write"}) {
-    evidence.measured("bytes of a call", ran.call(kind, "processed") / ran.call(kind, "calls"));
+    evidence.measured("bytes of a call", results.call(kind, "processed") / results.call(kind, "calls"));
   }
-  evidence.measured("of the file read", 100 * ran.call("Read", "processed") / ran.size());
-  evidence.measured("written", 100 * ran.call("Write", "processed") / ran.size());
+  evidence.measured("of the file read", 100 * results.call("Read", "processed") / results.size());
+  evidence.measured("written", 100 * results.call("Write", "processed") / results.size());
 }
 
 }  // namespace

@@ -17,12 +17,12 @@ constexpr std::size_t kReading = 1;
 /// 1000 records of 2000 words. The computation for each takes about 1.5 ms, as long as its transfer.
 const char* const kBalanced = "1000 2000 2000 1";
 
-Asked transfer(const std::string& assign, const std::string& cards, const std::string& site = "plain") {
+RunSettings transfer(const std::string& assign, const std::string& cards, const std::string& site = "plain") {
   return {.assign = assign, .site = site, .program = "transfer.f", .cards = cards};
 }
 
 /// Returns the time of transfer.f with one assign, divided by that with another.
-double gain(const Bench& bench, std::size_t what, const Asked& slow, const Asked& fast) {
+double gain(const Bench& bench, std::size_t what, const RunSettings& slow, const RunSettings& fast) {
   return bench.run(slow).printed(what) / bench.run(fast).printed(what);
 }
 
@@ -49,8 +49,8 @@ void u43(const Bench& bench, Evidence& evidence) {
 }
 
 void u44(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({.assign = "-F cos.async:96 u:1"});
-  const auto writes = ran.call("Write", "calls") + ran.call("Writea", "calls");
+  const auto results = bench.run({.assign = "-F cos.async:96 u:1"});
+  const auto writes = results.call("Write", "calls") + results.call("Writea", "calls");
   evidence.measured("requests to write 1961 blocks with 96", writes);
   evidence.measured("cos.async:32 by cos.sync:16", balanced(bench, "cos.async:32"));
 }
@@ -63,9 +63,9 @@ void u45(const Bench& bench, Evidence& evidence) {
 void u46(const Bench& bench, Evidence& evidence) {
   evidence.measured("cachea:16:4:2, which reads ahead", balanced(bench, "cachea:16:4:2"));
   evidence.measured("cachea:16:4, which does not", balanced(bench, "cachea:16:4"));
-  const auto ran = bench.run({.assign = "-F bufa:48:10 u:1"});
-  evidence.measured("asynchronous writes of bufa:48:10", ran.call("Writea", "calls"));
-  evidence.measured("synchronous ones", ran.call("Write", "calls"));
+  const auto results = bench.run({.assign = "-F bufa:48:10 u:1"});
+  evidence.measured("asynchronous writes of bufa:48:10", results.call("Writea", "calls"));
+  evidence.measured("synchronous ones", results.call("Write", "calls"));
 }
 
 // 300 records of 48 blocks, for one disk and for three disks.
@@ -79,8 +79,8 @@ double striped(const Bench& bench, std::size_t what, const std::string& how) {
 
 void u47(const Bench& bench, Evidence& evidence) {
   // Each disk should account for a third of the transfer time if records are transferred one at a time.
-  const auto ran = bench.run(transfer(std::string(kThree) + " -s u u:1", k300, "three"));
-  const auto& units = ran.outcome().json.at("units");
+  const auto results = bench.run(transfer(std::string(kThree) + " -s u u:1", k300, "three"));
+  const auto& units = results.outcome().json.at("units");
   if (units.size() != 3) throw Failed("the file is not on three disks");
   double all = 0;
   for (const auto& unit : units) all += unit.at("transfer_s").get<double>();
@@ -103,7 +103,7 @@ void u48(const Bench& bench, Evidence& evidence) {
   evidence.measured("asynchronously, by that", striped(bench, kReading, " -F bufa:144:6 u:1") / waited);
 }
 
-/// Measures the machine as specified, whose I/O subsystem reads ahead, and without read-ahead.
+/// Measures the machine as specified, with an I/O subsystem that reads ahead, and without read-ahead.
 void u49(const Bench& bench, Evidence& evidence) {
   struct Machine {
     const char* name;
@@ -113,9 +113,9 @@ void u49(const Bench& bench, Evidence& evidence) {
        {Machine{"as shipped: ", {}},
         Machine{"without read-ahead: ", {"--set", "controllers/iosd.read_ahead=none"}}}) {
     const auto rate = [&](int blocks) {
-      const auto ran =
+      const auto results =
           bench.run({.assign = fmt::format("-F cos.sync:{} u:1", blocks), .more = machine.flags});
-      return ran.call("Read", "processed") / 1e6 / ran.call("Read", "total_s");
+      return results.call("Read", "processed") / 1e6 / results.call("Read", "total_s");
     };
     const std::string name = machine.name;
     evidence.measured(name + "a track by 8 blocks", rate(42) / rate(8));
@@ -128,9 +128,9 @@ void u49(const Bench& bench, Evidence& evidence) {
 
 void u52(const Bench& bench, Evidence& evidence) {
   for (const auto* how : {"-s u u:1", "-F system u:1", "-F syscall u:1"}) {
-    const auto ran = bench.run({.assign = how});
-    evidence.measured("calls of 6000 READs", ran.call("Read", "calls"));
-    evidence.measured("of 2000 WRITEs", ran.call("Write", "calls"));
+    const auto results = bench.run({.assign = how});
+    evidence.measured("calls of 6000 READs", results.call("Read", "calls"));
+    evidence.measured("of 2000 WRITEs", results.call("Write", "calls"));
   }
   const auto whole = bench.run(transfer("-s u u:1", "2000 512 0 3"));
   const auto parts = bench.run(transfer("-s u u:1", "2000 500 0 3"));
@@ -139,18 +139,18 @@ void u52(const Bench& bench, Evidence& evidence) {
 }
 
 void u56(const Bench& bench, Evidence& evidence) {
-  const auto ran = [&](const char* program, const std::string& assign) {
+  const auto run_program = [&](const char* program, const std::string& assign) {
     return bench.run({.assign = assign, .program = program});
   };
-  const auto whole = ran("overlap.f", "");
-  const auto columns = ran("overlap_buffer.f", "");
-  const auto behind = ran("overlap_buffer.f", "-F cos.async:96 u:1");
+  const auto whole = run_program("overlap.f", "");
+  const auto columns = run_program("overlap_buffer.f", "");
+  const auto writes_behind = run_program("overlap_buffer.f", "-F cos.async:96 u:1");
   evidence.measured("blocks of the whole array", whole.size() / kBlock);
   evidence.measured("of its columns", columns.size() / kBlock);
   evidence.measured("the whole array by its columns", whole.elapsed() / columns.elapsed());
-  evidence.measured("by its columns and cos.async:96", whole.elapsed() / behind.elapsed());
+  evidence.measured("by its columns and cos.async:96", whole.elapsed() / writes_behind.elapsed());
   evidence.measured("by itself and cos.async:96",
-                    whole.elapsed() / ran("overlap.f", "-F cos.async:96 u:1").elapsed());
+                    whole.elapsed() / run_program("overlap.f", "-F cos.async:96 u:1").elapsed());
 }
 
 }  // namespace

@@ -5,43 +5,44 @@
 namespace platter::unicos_guide {
 namespace {
 
-const Asked kSaved{.assign = "-F blocked,mr::1961 u:1"};
-const Asked kScratch{.assign = "-F blocked,mr.scr u:1"};
+const RunSettings kSaved{.assign = "-F blocked,mr::1961 u:1"};
+const RunSettings kScratch{.assign = "-F blocked,mr.scr u:1"};
 
 void u20(const Bench& bench, Evidence& evidence) {
   evidence.measured("blocks of the file", bench.run({}).size() / kBlock);
 }
 
 void u21(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run(kSaved);
-  evidence.measured("total data transferred", ran.moved());
-  evidence.measured("READ", ran.seconds("READ"));
-  evidence.measured("WRITE", ran.seconds("WRITE"));
-  evidence.measured("CLOSE", bench.mean(kSaved, [](const Ran& one) { return one.seconds("CLOSE"); }));
-  evidence.measured("REWIND", ran.seconds("REWIND"));
+  const auto results = bench.run(kSaved);
+  evidence.measured("total data transferred", results.moved());
+  evidence.measured("READ", results.seconds("READ"));
+  evidence.measured("WRITE", results.seconds("WRITE"));
+  evidence.measured("CLOSE", bench.mean(kSaved, [](const RunResults& one) { return one.seconds("CLOSE"); }));
+  evidence.measured("REWIND", results.seconds("REWIND"));
 }
 
 void u22(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run(kSaved);
-  evidence.measured("bytes of a statement", ran.moved() / ran.statements());
+  const auto results = bench.run(kSaved);
+  evidence.measured("bytes of a statement", results.moved() / results.statements());
   evidence.measured("statements without a request",
-                    100 * (1 - ran.call("Write", "calls") / ran.statements()));
+                    100 * (1 - results.call("Write", "calls") / results.statements()));
 }
 
 void u23(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run(kSaved);
-  evidence.measured("Write", ran.call("Write", "calls"));
-  evidence.measured("processed", ran.call("Write", "processed"));
-  evidence.measured(
-      "rate", kFile / 1e6 / bench.mean(kSaved, [](const Ran& one) { return one.call("Write", "total_s"); }));
+  const auto results = bench.run(kSaved);
+  evidence.measured("Write", results.call("Write", "calls"));
+  evidence.measured("processed", results.call("Write", "processed"));
+  evidence.measured("rate", kFile / 1e6 / bench.mean(kSaved, [](const RunResults& one) {
+    return one.call("Write", "total_s");
+  }));
 }
 
 void u24(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run(kSaved);
-  evidence.measured("Seek", ran.call("Seek", "calls"));
-  evidence.measured("Truncate", ran.call("Truncate", "calls"));
-  evidence.measured("a seek (calibrated)", 1e6 * ran.call("Seek", "longest_s"));
-  evidence.measured("the truncation (calibrated)", 1e6 * ran.call("Truncate", "total_s"));
+  const auto results = bench.run(kSaved);
+  evidence.measured("Seek", results.call("Seek", "calls"));
+  evidence.measured("Truncate", results.call("Truncate", "calls"));
+  evidence.measured("a seek (calibrated)", 1e6 * results.call("Seek", "longest_s"));
+  evidence.measured("the truncation (calibrated)", 1e6 * results.call("Truncate", "total_s"));
 }
 
 void u25(const Bench& bench, Evidence& evidence) {
@@ -49,23 +50,23 @@ void u25(const Bench& bench, Evidence& evidence) {
 }
 
 void u27(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run(kSaved);
-  const auto waits =
-      ran.call("Write", "total_s") + ran.call("Seek", "total_s") + ran.call("Truncate", "total_s");
-  evidence.measured("CLOSE beyond its calls", 1e3 * (ran.seconds("CLOSE") - waits));
+  const auto results = bench.run(kSaved);
+  const auto waits = results.call("Write", "total_s") + results.call("Seek", "total_s") +
+                     results.call("Truncate", "total_s");
+  evidence.measured("CLOSE beyond its calls", 1e3 * (results.seconds("CLOSE") - waits));
 }
 
 void u28(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run(kScratch);
-  evidence.holds("no call", ran.file().at("calls").empty());
-  evidence.measured("descriptor", ran.file().at("descriptor").get<double>());
-  evidence.measured("READ", ran.seconds("READ"));
-  evidence.measured("WRITE", ran.seconds("WRITE"));
-  evidence.measured("CLOSE", ran.seconds("CLOSE"));
+  const auto results = bench.run(kScratch);
+  evidence.holds("no call", results.file().at("calls").empty());
+  evidence.measured("descriptor", results.file().at("descriptor").get<double>());
+  evidence.measured("READ", results.seconds("READ"));
+  evidence.measured("WRITE", results.seconds("WRITE"));
+  evidence.measured("CLOSE", results.seconds("CLOSE"));
 }
 
 void u29(const Bench& bench, Evidence& evidence) {
-  const auto speed = [](const Ran& ran) { return ran.speed(); };
+  const auto speed = [](const RunResults& results) { return results.speed(); };
   const auto first = bench.mean({.load = kProcviewLoad}, speed);
   const auto saved = bench.mean(kSaved, speed);
   const auto scratch = bench.mean(kScratch, speed);
@@ -77,7 +78,7 @@ void u29(const Bench& bench, Evidence& evidence) {
 }
 
 void u38(const Bench& bench, Evidence& evidence) {
-  const auto speed = [](const Ran& ran) { return ran.speed(); };
+  const auto speed = [](const RunResults& results) { return results.speed(); };
   evidence.measured("in memory alone, by the default",
                     bench.mean(kScratch, speed) / bench.mean({.load = kProcviewLoad}, speed));
 }

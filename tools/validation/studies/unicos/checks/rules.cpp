@@ -37,23 +37,23 @@ void u50(const Bench& bench, Evidence& evidence) {
 
 /// longest.f tries each length.
 void u51(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({.program = "longest.f"});
-  evidence.measured("longest line of a format", ran.printed(0));
-  evidence.measured("that is read", ran.printed(1));
-  evidence.measured("of a list", ran.printed(2));
+  const auto results = bench.run({.program = "longest.f"});
+  evidence.measured("longest line of a format", results.printed(0));
+  evidence.measured("that is read", results.printed(1));
+  evidence.measured("of a list", results.printed(2));
 }
 
 /// Measures the largest number of requests that are under way after their calls have returned.
 void u53(const Bench& bench, Evidence& evidence) {
   using record::Kind;
-  const auto ran = bench.run({.assign = "-F bufa:16:60 u:1",
-                              .program = "transfer.f",
-                              .cards = "1000 512 0 1",
-                              .events = {Kind::kReturn, Kind::kStatus}});
+  const auto results = bench.run({.assign = "-F bufa:16:60 u:1",
+                                  .program = "transfer.f",
+                                  .cards = "1000 512 0 1",
+                                  .events = {Kind::kReturn, Kind::kStatus}});
   std::set<std::uint64_t> complete;
   std::set<std::uint64_t> under_way;
-  std::size_t most = 0;
-  for (const auto& event : ran.outcome().events) {
+  std::size_t maximum = 0;
+  for (const auto& event : results.outcome().events) {
     const bool moves = event.does == record::Does::kRead || event.does == record::Does::kWrite;
     if (event.kind == Kind::kStatus) {
       complete.insert(event.request);
@@ -61,32 +61,32 @@ void u53(const Bench& bench, Evidence& evidence) {
     } else if (moves && !complete.contains(event.request)) {
       under_way.insert(event.request);
     }
-    most = std::max(most, under_way.size());
+    maximum = std::max(maximum, under_way.size());
   }
-  evidence.measured("under way at once, 60 buffers", static_cast<double>(most));
+  evidence.measured("under way at once, 60 buffers", static_cast<double>(maximum));
 }
 
 /// gap.f writes record 400, which makes a gap of 398 sectors that were in use before the file was truncated.
 /// The gap is filled with zeros. The I/O subsystem's two segments hold 16 sectors each, and the other zeros
-/// are written first, 42 sectors in a revolution of 1000/60 ms. Record 200 then needs no zeros: it waits at
-/// most for the oldest segment, which takes a revolution to its place and the time of its sectors.
+/// are written first, 42 sectors in a revolution of 1000/60 ms. Record 200 then needs no zeros. It waits
+/// at most until the oldest segment is written: a revolution and the time of its sectors.
 void u54(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({.assign = "-F system u:1", .program = "gap.f"});
-  evidence.measured("words in the gap that are not 0", ran.printed(0));
-  evidence.measured("WRITE behind the gap", ran.printed(1));
-  evidence.measured("WRITE in it, then", ran.printed(2));
+  const auto results = bench.run({.assign = "-F system u:1", .program = "gap.f"});
+  evidence.measured("words in the gap that are not 0", results.printed(0));
+  evidence.measured("WRITE behind the gap", results.printed(1));
+  evidence.measured("WRITE in it, then", results.printed(2));
 }
 
 /// Record K * N + j is on slice j. The drives that receive each request's commands show this.
 void u55(const Bench& bench, Evidence& evidence) {
   constexpr int kSlices = 3;
-  const auto ran = bench.run({.assign = "-p 0-2 -n 576 -q 48 -s u u:1",
-                              .site = "three",
-                              .program = "transfer.f",
-                              .cards = "12 24576 0 1",
-                              .events = {record::Kind::kCommand}});
+  const auto results = bench.run({.assign = "-p 0-2 -n 576 -q 48 -s u u:1",
+                                  .site = "three",
+                                  .program = "transfer.f",
+                                  .cards = "12 24576 0 1",
+                                  .events = {record::Kind::kCommand}});
   std::map<std::uint64_t, std::set<std::int64_t>> slices;
-  for (const auto& event : ran.outcome().events) slices[event.request].insert(event.channel);
+  for (const auto& event : results.outcome().events) slices[event.request].insert(event.channel);
   std::vector<std::int64_t> in_order;
   for (const auto& [request, its] : slices) {
     evidence.measured("slices of a record", static_cast<double>(its.size()));

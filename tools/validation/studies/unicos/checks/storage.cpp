@@ -9,7 +9,7 @@
 namespace platter::unicos_guide {
 namespace {
 
-const Asked kCached{.site = "ldcache"};
+const RunSettings kCached{.site = "ldcache"};
 
 /// Measures the guide's ratio without and with the cache.
 void relative(const Bench& bench, Evidence& evidence, const std::string& layers) {
@@ -61,11 +61,11 @@ void u37(const Bench& bench, Evidence& evidence) {
 
 void u39(const Bench& bench, Evidence& evidence) {
   // The rest of the file goes to the SSD. The layer's message reports the size of the part in memory.
-  const auto ran = bench.run({.assign = "-F mr.scr:512:512:0,sds.scr u:1"});
+  const auto results = bench.run({.assign = "-F mr.scr:512:512:0,sds.scr u:1"});
   const std::string before = "MR overflow at ";
-  const auto at = ran.outcome().printed.find(before);
-  if (at == std::string::npos) throw Failed("mr has not said that it overflows");
-  evidence.measured("in memory", std::stod(ran.outcome().printed.substr(at + before.size())));
+  const auto at = results.outcome().printed.find(before);
+  if (at == std::string::npos) throw Failed("mr has not reported an overflow");
+  evidence.measured("in memory", std::stod(results.outcome().printed.substr(at + before.size())));
 }
 
 void u40(const Bench& bench, Evidence& evidence) {
@@ -77,7 +77,7 @@ void u40(const Bench& bench, Evidence& evidence) {
   // The guide gives no program for its range of 10 to 50. This one uses requests of the library's size and of
   // a track, and includes the time of the program, library and kernel.
   for (const auto* cards : {"500 4096 0 3", "100 21504 0 3"}) {
-    const Asked disk_alone{.assign = "-F system u:1", .program = "transfer.f", .cards = cards};
+    const RunSettings disk_alone{.assign = "-F system u:1", .program = "transfer.f", .cards = cards};
     auto on_ssd = disk_alone;
     on_ssd.site = "ssd";
     evidence.measured("the SSD by a disk, 8 blocks or a track at a time",

@@ -9,24 +9,24 @@
 namespace platter::unicos_guide {
 namespace {
 
-const Asked kProcviewRun{.load = kProcviewLoad};
-const Asked kJaRun{.load = kJaLoad};
+const RunSettings kProcviewRun{.load = kProcviewLoad};
+const RunSettings kJaRun{.load = kJaLoad};
 
 /// Returns the longest call of the ten runs.
 double longest(const Bench& bench, const char* kind) {
-  double most = 0;
-  Asked asked = kProcviewRun;
-  for (asked.seed = 1; asked.seed <= kSeeds; ++asked.seed)
-    most = std::max(most, bench.run(asked).call(kind, "longest_s"));
-  return most;
+  double maximum = 0;
+  RunSettings settings = kProcviewRun;
+  for (settings.seed = 1; settings.seed <= kSeeds; ++settings.seed)
+    maximum = std::max(maximum, bench.run(settings).call(kind, "longest_s"));
+  return maximum;
 }
 
 double mean_of_call(const Bench& bench, const char* kind, const char* what) {
-  return bench.mean(kProcviewRun, [&](const Ran& ran) { return ran.call(kind, what); });
+  return bench.mean(kProcviewRun, [&](const RunResults& results) { return results.call(kind, what); });
 }
 
 double mean_seconds(const Bench& bench, const char* statement) {
-  return bench.mean(kProcviewRun, [&](const Ran& ran) { return ran.seconds(statement); });
+  return bench.mean(kProcviewRun, [&](const RunResults& results) { return results.seconds(statement); });
 }
 
 void u4(const Bench& bench, Evidence& evidence) {
@@ -55,30 +55,30 @@ void u12(const Bench& bench, Evidence& evidence) {
 
 /// With instant disks, neither other users nor full segments delay the calls.
 void u13(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({.more = {"--disk", "instant"}});
-  const auto rest =
-      ran.seconds("REWIND") - ran.call("Write", "shortest_s") - 3 * ran.call("Seek", "shortest_s");
+  const auto results = bench.run({.more = {"--disk", "instant"}});
+  const auto rest = results.seconds("REWIND") - results.call("Write", "shortest_s") -
+                    3 * results.call("Seek", "shortest_s");
   evidence.measured("REWINDs beyond the shortest write and three seeks", 1e6 * rest);
-  evidence.measured("REWINDs without a drive", 1e3 * ran.seconds("REWIND"));
+  evidence.measured("REWINDs without a drive", 1e3 * results.seconds("REWIND"));
 }
 
 void u14(const Bench& bench, Evidence& evidence) {
-  const Asked memory{.assign = "-F blocked,mr::1961 u:1"};
-  const Asked scratch{.assign = "-F blocked,mr.scr u:1"};
-  for (const auto& [asked, file] :
-       {std::pair{Asked{}, ""}, {memory, ", in memory"}, {scratch, ", in memory alone"}}) {
-    const auto ran = bench.run(asked);
+  const RunSettings memory{.assign = "-F blocked,mr::1961 u:1"};
+  const RunSettings scratch{.assign = "-F blocked,mr.scr u:1"};
+  for (const auto& [settings, file] :
+       {std::pair{RunSettings{}, ""}, {memory, ", in memory"}, {scratch, ", in memory alone"}}) {
+    const auto results = bench.run(settings);
     evidence.measured(std::string("of a READ") + file,
-                      1e6 * (ran.seconds("READ") - ran.call("Read", "total_s")) / 6000);
+                      1e6 * (results.seconds("READ") - results.call("Read", "total_s")) / 6000);
   }
 }
 
 void u15(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
+  const auto results = bench.run({});
   // The flush of a REWIND is a Write call of the system, made without a WRITE statement.
-  const auto flush = ran.seconds("REWIND") - 3 * ran.call("Seek", "shortest_s");
+  const auto flush = results.seconds("REWIND") - 3 * results.call("Seek", "shortest_s");
   evidence.measured("of a WRITE by default",
-                    1e6 * (ran.seconds("WRITE") - ran.call("Write", "total_s") + flush) / 2000);
+                    1e6 * (results.seconds("WRITE") - results.call("Write", "total_s") + flush) / 2000);
   const auto memory = bench.run({.assign = "-F blocked,mr::1961 u:1"});
   evidence.measured("in memory", 1e6 * memory.seconds("WRITE") / 2000);
   const auto scratch = bench.run({.assign = "-F blocked,mr.scr u:1"});
@@ -87,9 +87,9 @@ void u15(const Bench& bench, Evidence& evidence) {
 
 void u16(const Bench& bench, Evidence& evidence) {
   const auto part = [&](const char* account) {
-    return bench.mean(kJaRun, [&](const Ran& ran) { return ran.processor(account); });
+    return bench.mean(kJaRun, [&](const RunResults& results) { return results.processor(account); });
   };
-  const auto elapsed = bench.mean(kJaRun, [](const Ran& ran) { return ran.elapsed(); });
+  const auto elapsed = bench.mean(kJaRun, [](const RunResults& results) { return results.elapsed(); });
   const auto system = part("system") + part("interrupt");
   evidence.measured("elapsed (fitted)", elapsed);
   evidence.measured("user", part("user"));
@@ -99,8 +99,8 @@ void u16(const Bench& bench, Evidence& evidence) {
 }
 
 void u17(const Bench& bench, Evidence& evidence) {
-  const auto elapsed = [&](const Asked& asked) {
-    return bench.mean(asked, [](const Ran& ran) { return ran.elapsed(); });
+  const auto elapsed = [&](const RunSettings& settings) {
+    return bench.mean(settings, [](const RunResults& results) { return results.elapsed(); });
   };
   evidence.measured("the busier run by the other", elapsed(kProcviewRun) / elapsed(kJaRun));
 }
@@ -112,10 +112,10 @@ void u18(const Bench& bench, Evidence& evidence) {
 }
 
 void u19(const Bench& bench, Evidence& evidence) {
-  const auto ran = bench.run({});
+  const auto results = bench.run({});
   double calls = 0;
-  for (const auto* kind : {"Read", "Write", "Seek"}) calls += ran.call(kind, "calls");
-  evidence.measured("of a call", 1e6 * ran.processor("system") / calls);
+  for (const auto* kind : {"Read", "Write", "Seek"}) calls += results.call(kind, "calls");
+  evidence.measured("of a call", 1e6 * results.processor("system") / calls);
 }
 
 }  // namespace

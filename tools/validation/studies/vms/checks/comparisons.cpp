@@ -24,7 +24,7 @@ void v12(const Bench& bench, Evidence& evidence) {
   evidence.holds("block mode next", block < located);
   evidence.holds("then located records", located < std::min(fortran, moved));
   evidence.holds("then FORTRAN and moved records, then the network", std::max(fortran, moved) < network);
-  // Ratios to the printed times, for methods that do not use the network and whose file is not extended.
+  // Ratios to the printed times, for methods that neither use the network nor extend the file.
   struct Both {
     Method method;
     double writing;
