@@ -379,6 +379,7 @@ Value ExpressionChecker::reference(const TreeNode& node, const std::string& name
   Value value = normalized(value_of(name, symbols_));
   if (type == Type::kWord) value = {.type = kWord, .rank = 0};
   if (type == Type::kLogical && !symbols_.is_typed(name)) value.type = kLogical;
+  if (type == Type::kInteger && !symbols_.is_typed(name)) value.type = kInteger;
   if (type == Type::kUnknown || symbols_.is_newer()) value = {};
   value.rank = 0;
   calls_.push_back({name, true, value, std::move(arguments), node.first()});

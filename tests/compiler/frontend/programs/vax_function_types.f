@@ -1,0 +1,16 @@
+C PLATTER run --machine vax780
+C     THE TYPES OF VAX FORTRAN'S FUNCTIONS FOR ONE LENGTH OF INTEGERS.
+      INTEGER IA(5)
+      INTEGER*2 K2
+      LOGICAL L
+      REAL*8 X8
+      BYTE B
+      K2=3
+      B=-1
+      L=BITEST(K2,1)
+      X8=DMAX1(DFLOTI(K2),2.5D0)
+      N=MOD(ZEXT(B),100)
+      IF(L.AND.BJTEST(4,2)) N=N+1000
+      WRITE(6,20) N,X8
+   20 FORMAT(1X,I6,F6.2)
+      END

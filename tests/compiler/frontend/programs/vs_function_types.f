@@ -1,0 +1,15 @@
+C PLATTER run --machine ibm3081
+C     HFIX IS AN INTEGER FUNCTION, AND BTEST A LOGICAL ONE, WITHOUT A DECLARATION.
+      INTEGER IA(5)
+      INTEGER*2 K2
+      LOGICAL L
+      IA(3)=7
+      K2=2
+      L=BTEST(5,2)
+      N=IA(HFIX(3.2))+MOD(HFIX(7.5),K2)
+      DO 10 I=1,HFIX(2.9)
+   10 N=N+100
+      IF(L.AND..NOT.BTEST(5,1)) N=N+1000
+      WRITE(6,20) N
+   20 FORMAT(I6)
+      END
