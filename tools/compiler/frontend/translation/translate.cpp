@@ -21,7 +21,7 @@
 #include "tools/compiler/frontend/forms/shared_storage.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
-#include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/statement/loop_ends.hpp"
 #include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/text/directives.hpp"
 #include "tools/compiler/frontend/translation/assigned_labels.hpp"
@@ -222,12 +222,7 @@ class Translator {
     if (unit.symbols.uses_modules()) {
       for (const auto& name : own.of_modules) unit.symbols.add_external(name);
     }
-    std::set<std::string> loop_ends;
-    std::set<std::string> labels;
-    for (const auto* s : unit.statements) {
-      if (auto end = end_of_do(*s); end && !end->empty()) loop_ends.insert(std::move(*end));
-      if (!s->label.empty()) labels.insert(s->label);
-    }
+    const LoopEnds loop_ends = loop_ends_of(unit.statements);
     std::set<std::string> hidden = unit.inner;
     for (const Unit* host = unit.host; host != nullptr; host = host->host)
       hidden.insert(host->inner.begin(), host->inner.end());
@@ -235,7 +230,7 @@ class Translator {
     const TextFormats formats = has_grammar(options_) ? formats_of(unit.statements) : TextFormats{};
     const TextFormats text_formats = formats_that_are_read(unit.statements, formats);
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
-                    labels,   hidden,       formats,         text_formats, plain_};
+                    hidden,   formats,      text_formats,    plain_};
     context.names_units = own.names_units;
     context.program = &own;
     context.statements = &unit.statements;
@@ -278,6 +273,7 @@ class Translator {
         if (rule.dialects.contains(dialect)) rule.reading.apply(s, [&] { rule.apply(s, context); });
       }
     });
+    end_loops_after_insertions(unit.statements, loop_ends);
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
     const auto assumed = assumptions_of(unit.statements);
     assumed_.insert(assumed_.end(), assumed.begin(), assumed.end());
@@ -412,6 +408,8 @@ class Translator {
     }
     if (!s.blank) writer.write(label, s.tokens, s.first_line, is_executable);
     for (const auto& tokens : s.after) writer.write("", tokens, s.first_line, is_executable);
+    if (!s.end_label.empty())
+      writer.write(s.end_label, made_of("CONTINUE", {s.first_line, 0}), s.first_line, is_executable);
   }
 
   static constexpr const char* kNoEnd = "the END behind this is missing, and added";
