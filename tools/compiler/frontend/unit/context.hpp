@@ -55,6 +55,7 @@ struct Context {
   std::set<std::string> double_words = {};
   /// Names used as formats that contain no format: NAMELISTs and ASSIGN variables.
   std::set<std::string> lists_and_labels = {};
+  bool one_trip = false;     ///< a DO loop of the unit executes at least once, as in Fortran 66
   bool g_floating = false;   ///< OPTIONS /G_FLOATING is set, which extends the range of REAL*8
   bool names_units = false;  ///< the program stores 5LTAPE1 or the like in variables or arguments
   std::vector<Edit> edits = {};
