@@ -42,14 +42,14 @@ Statement* place_of_open(const Statement& s, const Context& context) {
         other.at(1).is("(") && context.symbols.is_statement_function(other.head().text) && !other.guarded;
     return other.kind >= Kind::kAssignment && !function && !other.head().text.starts_with("DEFINEFILE");
   };
-  const auto is_cms = [&](const Statement& other) {
+  const auto calls_command = [&](const Statement& other) {
     return other.kind == Kind::kCall && !other.guarded && other.label.empty() && other.at(1).is("CMS") &&
            context.options.dialect == Dialect::kVs;
   };
   Statement* place = nullptr;
   auto next = std::find(context.statements->begin(), context.statements->end(), &s);
   for (++next; next != context.statements->end(); ++next) {
-    if ((*next)->kind == Kind::kEnd || (is_executable(**next) && !is_cms(**next))) break;
+    if ((*next)->kind == Kind::kEnd || (is_executable(**next) && !calls_command(**next))) break;
     const bool anywhere = (*next)->kind == Kind::kFormat || (*next)->kind == Kind::kData;
     if (!anywhere && !(*next)->head().text.starts_with("DEFINEFILE")) place = *next;
   }
