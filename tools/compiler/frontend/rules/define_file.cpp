@@ -38,9 +38,11 @@ bool is_formatted(const std::string& unit, const Context& context) {
 Statement* place_of_open(const Statement& s, const Context& context) {
   if (!s.label.empty()) return nullptr;
   const auto is_executable = [&](const Statement& other) {
-    const bool function =
-        other.at(1).is("(") && context.symbols.is_statement_function(other.head().text) && !other.guarded;
-    return other.kind >= Kind::kAssignment && !function && !other.head().text.starts_with("DEFINEFILE");
+    const bool function = other.at(1).is("(") &&
+                          context.symbols.is_statement_function(other.at(other.action).text) &&
+                          !other.guarded;
+    return other.kind >= Kind::kAssignment && !function &&
+           !other.at(other.action).text.starts_with("DEFINEFILE");
   };
   const auto calls_command = [&](const Statement& other) {
     return other.kind == Kind::kCall && !other.guarded && other.label.empty() && other.at(1).is("CMS") &&
@@ -51,7 +53,7 @@ Statement* place_of_open(const Statement& s, const Context& context) {
   for (++next; next != context.statements->end(); ++next) {
     if ((*next)->kind == Kind::kEnd || (is_executable(**next) && !calls_command(**next))) break;
     const bool anywhere = (*next)->kind == Kind::kFormat || (*next)->kind == Kind::kData;
-    if (!anywhere && !(*next)->head().text.starts_with("DEFINEFILE")) place = *next;
+    if (!anywhere && !(*next)->at((*next)->action).text.starts_with("DEFINEFILE")) place = *next;
   }
   return place;
 }
