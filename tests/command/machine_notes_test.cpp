@@ -74,7 +74,7 @@ TEST(MachineNotes, RoutinesThatAreNotProvidedHaveASubstitute) {
   EXPECT_TRUE(has(error_of("\n      CALL RANDU(I,J,X)\n      END\n", "vax780"), "use RAN(ISEED)"));
   EXPECT_TRUE(
       has(error_of("\n      CALL LIB$GET_LUN(I)\n      END\n", "vax780"), "write the number of a unit"));
-  EXPECT_TRUE(has(error_of("\n      PRINT *,ARSIN(X)\n      END\n", "ibm3081"), "use ASIN"));
+  EXPECT_TRUE(has(error_of("\n      PRINT *,QSQRT(X)\n      END\n", "ibm3081"), "use DSQRT"));
   EXPECT_TRUE(has(error_of("\n      CALL ERRSET(207,1)\n      END\n", "ibm3081"), "test with ERR="));
 }
 

@@ -84,6 +84,7 @@ const std::map<std::string, Example>& examples() {
       {"define_file", {"      DEFINE FILE 8(50,100,E,K)\n      END\n", 1, Dialect::kVs}},
       {"function_calls",
        {"      CALL F(2.)\n      END\n      FUNCTION F(X)\n      F=X\n      END\n", 1, Dialect::kVs}},
+      {"vs_functions", {"      X=ARSIN(1.)\n      END\n", 1, Dialect::kVs}},
       {"vs_data", {"      DATA K/Z1F/\n      END\n", 1, Dialect::kVs}},
       {"vax_open", {"      OPEN(1,INITIALSIZE=9)\n      END\n", 1, Dialect::kVax}},
   };

@@ -58,6 +58,7 @@ struct Language {
   bool has_fewer_values = false;     ///< the last array of DATA may have fewer values than elements
   bool spreads_texts = false;        ///< a text of DATA may fill several elements of an array
   bool abbreviates_truth = false;    ///< T and F among the values of DATA are .TRUE. and .FALSE.
+  bool has_process_lines = false;    ///< @PROCESS in column 1 sets options of the compiler
   bool calls_functions = false;      ///< CALL of a FUNCTION drops its value
 };
 
@@ -74,6 +75,7 @@ inline constexpr std::array kLanguages = {
              .has_fewer_values = true,
              .spreads_texts = true,
              .abbreviates_truth = true,
+             .has_process_lines = true,
              .calls_functions = true},
 };
 

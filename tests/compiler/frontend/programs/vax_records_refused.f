@@ -28,8 +28,6 @@ C A RECORD with a UNION where its bytes cannot be transferred.
       READ (5,*) (A(I), I=1,3)
       ENCODE (20,10,C) R
       WRITE (1) A(1:2)
-      DO 20 I = 1, 3
-   20 WRITE (1) A(I)
 C     Fields of a MAP are transferred as ever.
       PRINT *, R.I, O.P(1).H, O.K
       WRITE (6,10) (A(I).I, I=1,3)

@@ -54,10 +54,6 @@ constexpr auto kOfVax =
 constexpr auto kOfIbm = std::to_array<Substitute>({{"RANDU",
                                                     "add the SUBROUTINE RANDU(IX,IY,YFL) of the Scientific "
                                                     "Subroutine Package, which is Fortran, to the program"},
-                                                   {"ARSIN", "use ASIN"},
-                                                   {"ARCOS", "use ACOS"},
-                                                   {"DARSIN", "use DASIN"},
-                                                   {"DARCOS", "use DACOS"},
                                                    {"QSQRT", "use DSQRT of a REAL*8"},
                                                    {"DVCHK", kDivision},
                                                    {"OVERFL", kOverflow},

@@ -32,10 +32,36 @@ bool is_formatted(const std::string& unit, const Context& context) {
   });
 }
 
+/// Returns the statement after which a DEFINE FILE opens its files; nullptr for its own place. gfortran
+/// requires declarations and statement functions first. Under CMS the first transfer opens the file, so the
+/// FILEDEF may follow the DEFINE FILE: CALL CMS at the start of the program precedes the OPEN.
+Statement* place_of_open(const Statement& s, const Context& context) {
+  if (!s.label.empty()) return nullptr;
+  const auto is_executable = [&](const Statement& other) {
+    const bool function = other.at(1).is("(") &&
+                          context.symbols.is_statement_function(other.at(other.action).text) &&
+                          !other.guarded;
+    return other.kind >= Kind::kAssignment && !function &&
+           !other.at(other.action).text.starts_with("DEFINEFILE");
+  };
+  const auto calls_command = [&](const Statement& other) {
+    return other.kind == Kind::kCall && !other.guarded && other.label.empty() && other.at(1).is("CMS") &&
+           context.options.dialect == Dialect::kVs;
+  };
+  Statement* place = nullptr;
+  auto next = std::find(context.statements->begin(), context.statements->end(), &s);
+  for (++next; next != context.statements->end(); ++next) {
+    if ((*next)->kind == Kind::kEnd || (is_executable(**next) && !calls_command(**next))) break;
+    const bool anywhere = (*next)->kind == Kind::kFormat || (*next)->kind == Kind::kData;
+    if (!anywhere && !(*next)->at((*next)->action).text.starts_with("DEFINEFILE")) place = *next;
+  }
+  return place;
+}
+
 void define(Statement& s, Context& context) {
   const bool is_vax = context.options.dialect == Dialect::kVax;
   const Place at = s.head().at;
-  Tokens all;
+  std::vector<Tokens> opens;
   const std::size_t first = s.action;
   constexpr std::size_t kWord = 10;  // characters of DEFINEFILE
   if (s.head().text.size() > kWord) split_name(s.tokens, first, kWord);
@@ -70,13 +96,18 @@ void define(Statement& s, Context& context) {
     if (is_vax) append(open_statement, made_of(fmt::format(",ASSOCIATEVARIABLE={}", variable), at));
     append(open_statement, made_of(")", at));
     if (!is_vax) context.associated[unit] = variable;
-    if (all.empty()) {
-      all = std::move(open_statement);
-    } else {
-      s.after.push_back(std::move(open_statement));
-    }
+    Statement translated;
+    translated.tokens = std::move(open_statement);
+    if (is_vax) vax_open(translated, context);
+    opens.push_back(std::move(translated.tokens));
   }
-  replace(s, s.action, s.size(), all);
+  if (Statement* const last = place_of_open(s, context)) {
+    last->after.insert(last->after.end(), opens.begin(), opens.end());
+    last->changed = s.changed = s.blank = true;
+    return;
+  }
+  replace(s, s.action, s.size(), opens.front());
+  s.after.assign(opens.begin() + 1, opens.end());
 }
 
 /// Returns the associated variable of the statement's file; "" if the unit defines none.
@@ -107,7 +138,7 @@ void define_file(Statement& s, Context& context) {
     return;
   }
   append(assignment, made_of("+1", at));
-  put_before(s, {}, fmt::format("a transfer that sets {}", variable), context);
+  put_before(s, {});
   s.after.insert(s.after.begin(), std::move(assignment));
 }
 

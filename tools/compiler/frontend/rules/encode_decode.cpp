@@ -80,11 +80,6 @@ void encode_decode(Statement& s, Context& context) {
                   fmt::format("{} works on words, and {} is of type CHARACTER; {} ({},...) does this", name,
                               buffer[0].text, encode ? "WRITE" : "READ", buffer[0].text)};
   }
-  if (!s.label.empty() && context.loop_ends.contains(s.label))
-    throw Refused{
-        at, fmt::format(
-                "{} as the last statement of a DO loop becomes several here; end the loop with a CONTINUE",
-                name)};
   const File file = file_of(s, parts[0], parts[2], context);
   context.declarations.insert(file.declaration);
 

@@ -189,7 +189,7 @@ void mend_loops(Statement& s, Context& context) {
 }  // namespace
 
 void one_trip(Statement& s, Context& context) {
-  if (!context.options.one_trip) return;
+  if (!context.one_trip) return;
   mend_loops(s, context);
   close_loops(context.open_loops, s, [](const OpenLoop&) {});
 }

@@ -63,6 +63,7 @@ void argument_counts(Statement& s, Context& context);        ///< NUMARG()
 void library_calls(Statement& s, Context& context);          ///< CALL WRITMS(3,A,100,1), RANF(0.)
 void partition_size(Statement& s, Context& context);         ///< N$PES
 void punch(Statement& s, Context& context);                  ///< PUNCH 10, list
+void vs_functions(Statement& s, Context& context);           ///< ARSIN and ARCOS, which are ASIN and ACOS
 void define_file(Statement& s, Context& context);            ///< DEFINE FILE 8(50,100,E,K)
 void function_calls(Statement& s, Context& context);         ///< CALL F(X) with a FUNCTION F
 void vs_data(Statement& s, Context& context);                ///< DATA K/Z1F/,L/T/ of VS FORTRAN
@@ -112,6 +113,8 @@ inline constexpr std::array kRules = {
     Rule{"text_of_words", text_of_words, kOld, Reading::assumed("text in quotes is Hollerith, as in FTN")},
     Rule{"unit_names", unit_names, kOld,
          Reading::assumed("a unit by its name: TAPE1 is 1, INPUT is 5, OUTPUT is 6, PUNCH is 100")},
+    Rule{"vs_functions", vs_functions, kOnlyVs,
+         Reading::only("the name is another name of the same function of the language")},
     Rule{"external_functions", external_functions, kOldAndVs,
          Reading::assumed(
              "a function of the language that is to be passed: the program has none of that name")},

@@ -128,7 +128,7 @@ void vax_records(Statement& s, Context& context) {
     replace(s, items[i].begin, items[i].end,
             bytes_of(slice(s.tokens, items[i].begin, items[i].end), numbers[i]));
   }
-  put_before(s, before, fmt::format("{} of a RECORD with a UNION", word), context);
+  put_before(s, before);
 }
 
 }  // namespace platter::dialect

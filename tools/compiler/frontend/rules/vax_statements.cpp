@@ -98,7 +98,7 @@ void encode(Statement& s, Context& context) {
     append(transfer, slice(s.tokens, parts[i].begin, parts[i].end));
   }
   replace(s, a, close - 1, transfer);
-  if (!before.empty()) put_before(s, before, name, context);
+  if (!before.empty()) put_before(s, before);
   s.kind = writes ? Kind::kWrite : Kind::kRead;
 }
 

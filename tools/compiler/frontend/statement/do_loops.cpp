@@ -14,6 +14,17 @@ std::optional<std::string> end_of_do(const Statement& s) {
   return digits ? std::optional(label) : std::nullopt;
 }
 
+void set_end_of_do(Statement& s, const std::string& label) {
+  Token& head = s.tokens[s.action];
+  if (s.kind == Statement::Kind::kDo) {
+    head.text = "DO ";  // keeps the output readable
+    s.tokens[s.action + 1].text = label + ' ';
+  } else {
+    head.text = "DO " + label + " WHILE";
+  }
+  s.changed = true;
+}
+
 bool ends_range(const Statement& s, const std::string& end) {
   return end.empty() ? s.at(s.action).text == "ENDDO" : s.label == end;
 }

@@ -13,6 +13,9 @@ namespace platter::dialect {
 /// END DO. Returns nothing if the statement is not a DO.
 std::optional<std::string> end_of_do(const Statement& s);
 
+/// Replaces the label at which the range of a DO, including DO WHILE, ends.
+void set_end_of_do(Statement& s, const std::string& label);
+
 /// Returns whether the statement is the last of a range with this end.
 bool ends_range(const Statement& s, const std::string& end);
 

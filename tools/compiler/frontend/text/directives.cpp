@@ -10,6 +10,7 @@ namespace platter::dialect {
 namespace {
 
 constexpr std::string_view kComments = "Cc*!";
+constexpr std::string_view kProcess = "@PROCESS";
 
 // Directives of CRAFT, the programming model of the T3D: shared data, shared loops, and code for one PE only.
 constexpr std::string_view kCraft[] = {
@@ -69,6 +70,51 @@ std::vector<std::pair<std::size_t, std::string>> unsupported_directives(const st
     if (lines[i].kind != Line::Kind::kComment) continue;
     for (const std::string& word : words_of(lines[i].text)) {
       if (auto why = unsupported(lines[i].text, word); !why.empty()) found.emplace_back(i, std::move(why));
+    }
+  }
+  return found;
+}
+
+bool is_process_line(std::string_view line) {
+  return line.size() >= kProcess.size() &&
+         std::equal(kProcess.begin(), kProcess.end(), line.begin(), [](char a, char b) {
+           return a == static_cast<char>(std::toupper(static_cast<unsigned char>(b)));
+         });
+}
+
+std::vector<std::string> process_options(std::string_view line) {
+  if (!is_process_line(line)) return {};
+  constexpr std::size_t kColumns = 72;
+  std::vector<std::string> options(1);
+  int depth = 0;
+  for (const char c : line.substr(kProcess.size(), kColumns - kProcess.size())) {
+    const bool is_blank = c == ' ' || c == '\t' || c == '\r';
+    if (c == '(' && options.back().empty() && options.size() > 1) options.pop_back();  // LANGLVL (66)
+    if (c == '(') ++depth;
+    if (c == ')') --depth;
+    if (depth == 0 && (is_blank || c == ',')) {
+      if (!options.back().empty()) options.emplace_back();
+    } else if (!is_blank) {
+      options.back() += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    }
+  }
+  if (options.back().empty()) options.pop_back();
+  return options;
+}
+
+std::vector<std::pair<std::size_t, std::string>> unsupported_options(const std::vector<Line>& lines) {
+  std::vector<std::pair<std::size_t, std::string>> found;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].kind != Line::Kind::kComment) continue;
+    for (const std::string& option : process_options(lines[i].text)) {
+      if (option == "FREE")
+        found.emplace_back(i,
+                           "@PROCESS FREE: VS FORTRAN's free form is not supported; write the program in "
+                           "fixed form, with statements in columns 7 to 72");
+      if (option.starts_with("AUTODBL(") && option != "AUTODBL(NONE)")
+        found.emplace_back(i, fmt::format("@PROCESS {}: numbers have the length that the program declares; "
+                                          "declare them REAL*8",
+                                          option));
     }
   }
   return found;

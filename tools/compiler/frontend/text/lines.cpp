@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "tools/compiler/frontend/file_names.hpp"
+#include "tools/compiler/frontend/text/directives.hpp"
 #include "tools/compiler/frontend/text/letters.hpp"
 
 namespace platter::dialect {
@@ -141,8 +142,13 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
       // VAX Fortran compiles lines with D in column 1 only for debugging, so they are comments here.
-      if (language_of(options.dialect).has_debugging_lines && (line.starts_with('D') || line.starts_with('d')))
+      if (language_of(options.dialect).has_debugging_lines &&
+          (line.starts_with('D') || line.starts_with('d')))
         lines_.back().kind = Line::Kind::kComment;
+      if (language_of(options.dialect).has_process_lines && is_process_line(line)) {
+        lines_.back().kind = Line::Kind::kComment;
+        other_comments_.push_back(lines_.size() - 1);
+      }
       if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
       if (separators_ == kOldSeparators) {
         take_dollar();
@@ -207,7 +213,7 @@ void Lines::take_dollar() {
   Line& line = lines_.back();
   if (!line.text.starts_with('$')) return;
   line.kind = Line::Kind::kComment;
-  dollars_.push_back(lines_.size() - 1);
+  other_comments_.push_back(lines_.size() - 1);
 }
 
 /// Handles the lines between CLICHE NAME and ENDCLICHE of LRLTRAN, which replace each line USE NAME.

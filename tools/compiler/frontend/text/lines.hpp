@@ -61,8 +61,8 @@ class Lines {
   /// Returns true if a CLICHE replaced a USE line, so that the lines differ from the text's own lines.
   bool expanded() const { return expanded_; }
   bool has_included() const { return !included_.empty(); }
-  /// Indices of comment lines that start with $, which gfortran does not recognize as comments.
-  const std::vector<std::size_t>& dollars() const { return dollars_; }
+  /// Indices of lines that start with $ or @PROCESS, which gfortran does not recognize as comments.
+  const std::vector<std::size_t>& other_comments() const { return other_comments_; }
   /// Returns the label field of a line, without blanks.
   std::string label(std::size_t line) const;
   /// Appends columns 7 to 72 of a line. A continued line includes its trailing blanks.
@@ -83,7 +83,7 @@ class Lines {
   Form form_;
   std::string_view separators_;
   std::vector<Line> lines_;
-  std::vector<std::size_t> dollars_;
+  std::vector<std::size_t> other_comments_;
   std::vector<std::string> names_;
   std::deque<std::string> included_;                  ///< texts that the lines refer to
   std::map<std::string, std::vector<Line>> cliches_;  ///< lines of each cliche by name

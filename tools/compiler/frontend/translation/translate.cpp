@@ -21,7 +21,7 @@
 #include "tools/compiler/frontend/forms/shared_storage.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
-#include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/statement/loop_ends.hpp"
 #include "tools/compiler/frontend/syntax/syntax_errors.hpp"
 #include "tools/compiler/frontend/text/directives.hpp"
 #include "tools/compiler/frontend/translation/assigned_labels.hpp"
@@ -111,7 +111,7 @@ class Translator {
     }
     notes_ = of_lines;
     refuse_preprocessor_lines();
-    for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
+    for (const std::size_t line : lines_.other_comments()) edits_[line].push_back({{line, 1}, 1, "C"});
     if (has_grammar(options_)) require_included();
     Definitions own = options_.own;
     own.merge(definitions());
@@ -207,9 +207,28 @@ class Translator {
 
   /// Cray's compilers read CDIR$ lines in either form; to all other compilers they are comments.
   void require_supported_directives() {
+    if (language_of(options_.dialect).has_process_lines) {
+      for (const auto& [line, why] : unsupported_options(lines_.all())) refusals_.push_back({{line, 1}, why});
+    }
     if (options_.dialect != Dialect::kCft && options_.dialect != Dialect::kNone) return;
     for (const auto& [line, why] : unsupported_directives(lines_.all()))
       refusals_.push_back({{line, 1}, why});
+  }
+
+  /// Returns whether an @PROCESS line before the unit specifies LANGLVL(66), and notes it.
+  bool is_of_fortran_66(const Unit& unit) {
+    if (!language_of(options_.dialect).has_process_lines || unit.statements.empty()) return false;
+    for (std::size_t i = unit.statements.front()->first_line; i-- > 0;) {
+      const Line& line = lines_.all()[i];
+      if (line.kind == Line::Kind::kInitial || line.kind == Line::Kind::kContinuation) break;
+      const auto set = process_options(line.text);
+      if (std::find(set.begin(), set.end(), "LANGLVL(66)") == set.end()) continue;
+      const Place at{i, 1};
+      assumed_.push_back({at, kLanguage66});
+      notes_.push_back(note_of(at, kLanguage66));
+      return true;
+    }
+    return false;
   }
 
   void look_at_ends() {
@@ -222,12 +241,7 @@ class Translator {
     if (unit.symbols.uses_modules()) {
       for (const auto& name : own.of_modules) unit.symbols.add_external(name);
     }
-    std::set<std::string> loop_ends;
-    std::set<std::string> labels;
-    for (const auto* s : unit.statements) {
-      if (auto end = end_of_do(*s); end && !end->empty()) loop_ends.insert(std::move(*end));
-      if (!s->label.empty()) labels.insert(s->label);
-    }
+    const LoopEnds loop_ends = loop_ends_of(unit.statements);
     std::set<std::string> hidden = unit.inner;
     for (const Unit* host = unit.host; host != nullptr; host = host->host)
       hidden.insert(host->inner.begin(), host->inner.end());
@@ -235,7 +249,8 @@ class Translator {
     const TextFormats formats = has_grammar(options_) ? formats_of(unit.statements) : TextFormats{};
     const TextFormats text_formats = formats_that_are_read(unit.statements, formats);
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
-                    labels,   hidden,       formats,         text_formats, plain_};
+                    hidden,   formats,      text_formats,    plain_};
+    context.one_trip = options_.one_trip || is_of_fortran_66(unit);
     context.names_units = own.names_units;
     context.program = &own;
     context.statements = &unit.statements;
@@ -278,6 +293,7 @@ class Translator {
         if (rule.dialects.contains(dialect)) rule.reading.apply(s, [&] { rule.apply(s, context); });
       }
     });
+    end_loops_after_insertions(unit.statements, loop_ends);
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
     const auto assumed = assumptions_of(unit.statements);
     assumed_.insert(assumed_.end(), assumed.begin(), assumed.end());
@@ -412,8 +428,12 @@ class Translator {
     }
     if (!s.blank) writer.write(label, s.tokens, s.first_line, is_executable);
     for (const auto& tokens : s.after) writer.write("", tokens, s.first_line, is_executable);
+    if (!s.end_label.empty())
+      writer.write(s.end_label, made_of("CONTINUE", {s.first_line, 0}), s.first_line, is_executable);
   }
 
+  static constexpr const char* kLanguage66 =
+      "LANGLVL(66): the DO loops of this program unit are executed at least once";
   static constexpr const char* kNoEnd = "the END behind this is missing, and added";
 
   const Options& options_;

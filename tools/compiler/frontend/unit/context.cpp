@@ -1,7 +1,5 @@
 #include "tools/compiler/frontend/unit/context.hpp"
 
-#include <fmt/format.h>
-
 #include <cctype>
 
 namespace platter::dialect {
@@ -75,15 +73,8 @@ void rewrite(Statement& s, std::size_t from, std::size_t to, const std::string& 
   replace(s, from, to, text.empty() ? Tokens{} : made_of(text, at));
 }
 
-void put_before(Statement& s, const std::vector<Tokens>& statements, const std::string& what,
-                const Context& context) {
+void put_before(Statement& s, const std::vector<Tokens>& statements) {
   const Place at = s.head().at;
-  if (!s.label.empty() && context.loop_ends.contains(s.label)) {
-    throw Refused{at,
-                  fmt::format("{} as the last statement of a DO loop becomes two here; end the loop with a "
-                              "CONTINUE",
-                              what)};
-  }
   if (s.guarded) {
     Tokens condition = slice(s.tokens, 0, s.action);
     append(condition, made_of("THEN", at));

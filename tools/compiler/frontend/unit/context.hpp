@@ -10,6 +10,7 @@
 
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/statement/format_labels.hpp"
+#include "tools/compiler/frontend/statement/loop_ends.hpp"
 #include "tools/compiler/frontend/statement/statement.hpp"
 #include "tools/compiler/frontend/unit/symbols.hpp"
 
@@ -43,8 +44,7 @@ struct Context {
   const Symbols& symbols;                        ///< symbols of the unit
   const std::map<std::string, Subprogram>& own;  ///< subprograms of the program
   const std::set<std::string>& programs;         ///< names on the PROGRAM cards
-  const std::set<std::string>& loop_ends;        ///< labels at which DO loops of the unit end
-  const std::set<std::string>& labels;           ///< all labels of the unit
+  const LoopEnds& loop_ends;                     ///< the DO statements of the unit, by their end
   const std::set<std::string>& hidden;           ///< names of inner procedures and of declarations in modules
   const TextFormats& formats;                    ///< FORMATs of the unit, as written
   const TextFormats& text_formats;               ///< the FORMATs whose text a READ of the unit replaces
@@ -55,6 +55,7 @@ struct Context {
   std::set<std::string> double_words = {};
   /// Names used as formats that contain no format: NAMELISTs and ASSIGN variables.
   std::set<std::string> lists_and_labels = {};
+  bool one_trip = false;     ///< a DO loop of the unit executes at least once, as in Fortran 66
   bool g_floating = false;   ///< OPTIONS /G_FLOATING is set, which extends the range of REAL*8
   bool names_units = false;  ///< the program stores 5LTAPE1 or the like in variables or arguments
   std::vector<Edit> edits = {};
@@ -89,9 +90,8 @@ void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with)
 /// statement whose lines are copied and not written again.
 void rewrite(Statement& s, std::size_t from, std::size_t to, const std::string& text,
              std::vector<Edit>* edits);
-/// Inserts statements before the action, inside the logical IF that guards it. `what` names the statement in
-/// messages. Throws Refused if the statement ends a DO loop.
-void put_before(Statement& s, const std::vector<Tokens>& statements, const std::string& what,
-                const Context& context);
+/// Inserts statements before the action, and makes the logical IF that guards it, if any, an IF block around
+/// them, the action and the statements that are inserted at the front of `after` later.
+void put_before(Statement& s, const std::vector<Tokens>& statements);
 
 }  // namespace platter::dialect

@@ -57,7 +57,7 @@ void Symbols::read(const std::vector<Statement*>& unit) {
     if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {
       if (!executable && !is_array(s->tokens[0].text) && s->label.empty())
         statement_functions_.emplace(s->tokens[0].text, names_between(s->tokens, 1));
-    } else if (s->kind >= Kind::kAssignment) {
+    } else if (s->kind >= Kind::kAssignment && !s->at(s->action).text.starts_with("DEFINEFILE")) {
       executable = true;
     }
   }

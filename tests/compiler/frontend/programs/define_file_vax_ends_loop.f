@@ -1,0 +1,12 @@
+C PLATTER run --machine vax780
+C     A TRANSFER ENDS A LOOP; THE RUN-TIME LIBRARY SETS THE ASSOCIATED VARIABLE.
+      DEFINE FILE 8(100,4,U,IV)
+      DO 10 I=1,3
+   10 WRITE (8'I) I,I*0.5
+      WRITE (6,20) IV
+      IV=0
+      DO 15 I=1,3
+   15 IF (I.LE.2) READ (8'I) K,X
+      WRITE (6,20) IV,K,X
+   20 FORMAT (1X,2I3,F5.1)
+      END

@@ -1,0 +1,18 @@
+C PLATTER run --machine ibm3081 --disk instant
+C     DEFINE FILE MAY PRECEDE THE DECLARATIONS.
+      DEFINE FILE 8(20,3,U,NEXT),9(5,2,U,KEY)
+      DIMENSION A(3),B(3)
+      DATA B/3*7./
+      INTEGER IRC
+      F(X)=2.*X
+      CALL CMS('FILEDEF 8 DISK WORK DATA A (RECFM F LRECL 12',IRC)
+      CALL CMS('FILEDEF 9 DISK MORE DATA A (RECFM F LRECL 8',IRC)
+      A(1)=F(1.5)
+      A(2)=0.
+      A(3)=1.
+      WRITE(8'4)A
+      WRITE(9'2)B(1),A(1)
+      READ(8'4)B
+      WRITE(6,10)NEXT,KEY,B
+   10 FORMAT(1X,2I3,3F6.1)
+      END

@@ -1,0 +1,7 @@
+C PLATTER run --machine ibm3081
+@PROCESS FREE,NOMAP
+      X=1.
+      END
+@PROCESS AUTODBL(DBLPAD)
+      SUBROUTINE S
+      END
