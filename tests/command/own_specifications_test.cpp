@@ -218,8 +218,7 @@ TEST_F(OwnSpecifications, SelectTheDialect) {
   EXPECT_NE(unsaid, desk.folder.read("test.f"));
   EXPECT_EQ(translated("dialect = \"cdc\"\n").err,
             "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, "
-            "ftn, vax, "
-            "none\n");
+            "ftn, vax, vs, none\n");
 }
 
 TEST_F(OwnSpecifications, AMachineSetsHowOftenLoopsRunAtLeast) {

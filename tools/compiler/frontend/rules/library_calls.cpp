@@ -289,7 +289,8 @@ void library_calls(Statement& s, Context& context) {
     const Use use = use_at(s, i, context.symbols);
     if (const auto why = use == Use::kCall ? why_absent(s.tokens[i].text, context) : std::nullopt)
       throw Refused{s.tokens[i].at, *why};
-    const bool may_be_foreign = !context.plain && (use == Use::kCall || use == Use::kFunction);
+    const bool is_used = use == Use::kCall || use == Use::kFunction;
+    const bool may_be_foreign = is_used && (!context.plain || context.options.has_bytes);
     if (const auto why = may_be_foreign ? why_foreign(s.tokens[i].text, context) : std::nullopt)
       throw Refused{s.tokens[i].at, *why};
     const LibraryCall* const call = library_call(s.tokens[i].text, context);
