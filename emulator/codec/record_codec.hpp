@@ -85,8 +85,8 @@ class RecordCodec {
  public:
   virtual ~RecordCodec() = default;
 
-  /// Reads at most `into.size()` bytes of the next record, or of the one that was read in part. Throws
-  /// RecordError.
+  /// Reads at most `into.size()` bytes of the next record, or of the rest of a record that was read in part.
+  /// Throws RecordError.
   virtual Moved read(ByteStream& from, std::span<std::byte> into, RemainderPolicy rest) = 0;
   /// Appends the bytes of the next record to `record`. Returns false at an end of file. Throws RecordError.
   virtual bool decode(ByteStream& from, std::vector<std::byte>& record);

@@ -20,8 +20,9 @@ struct Drift {
 /// count in integers, never by accumulation: a rounding error of one tick would turn "just caught" into "lost
 /// a revolution".
 ///
-/// Time is divided into stretches of whole revolutions that last a whole number of picoseconds (60
-/// revolutions of 1/60 s are one second). With drift, each stretch has its own speed.
+/// Time is divided into stretches. Each contains one or more whole revolutions and lasts a whole number
+/// of picoseconds: one revolution of 1/60 s does not, but 60 of them last one second. With drift, each
+/// stretch has its own speed.
 class Rotation {
  public:
   /// `rpm`: nominal speed; `sectors`: per track; `phase_millionths`: position of the drive past boundary 0 at

@@ -181,7 +181,7 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
 }
 
 /// Reads the table for cost = "average", for processors without known detailed times. An operation without an
-/// entry in the table takes the general time.
+/// entry in the table has the general time.
 void read_average(specification::Reader& reader, UnitTimes& result) {
   specification::Reader average = reader.table("average");
   const Price operation = read_price(average, "operation");

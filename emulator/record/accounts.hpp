@@ -97,7 +97,7 @@ struct RoutineAccount {
   std::int64_t calls = 0;
   amount::Sectors sectors{};  ///< sectors that the calls read or write
   amount::Words words{};      ///< moved by completed calls (their status has changed)
-  Distribution response;      ///< of completed calls: from the call to the change of status
+  Distribution response;      ///< times of completed calls from the call to the change of status
 };
 
 /// Adds up the times of devices and routines. Its memory depends on the number of devices, routines and

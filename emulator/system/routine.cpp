@@ -12,7 +12,7 @@
 namespace platter::system {
 
 SubprogramLibrary read_subprograms(specification::Document& document, const std::string& name) {
-  constexpr std::int64_t kMaxPeriods = 1'000'000'000;  // clock periods, at least a second
+  constexpr std::int64_t kMaxPeriods = 1'000'000'000;  // clock periods; at least 1 s at clocks up to 1 GHz
   specification::Reader reader(document);
   SubprogramLibrary library{.description = reader.text("description"), .subprograms = {}};
   for (auto& entry : reader.tables("subprogram")) {

@@ -124,7 +124,8 @@ class Message {
 
  private:
   void put_bytes(std::span<const std::byte> bytes);
-  /// Reads the number of elements that follow, each of at least one byte.
+  /// Reads the number of elements that follow. Throws ProtocolError if the rest of the message has fewer
+  /// bytes than that, since each element has at least one.
   std::size_t get_count();
   std::span<const std::byte> take(std::size_t count);
 

@@ -14,7 +14,7 @@
 namespace platter::runtime::whatif {
 
 /// The system of a program. Some of the program's calls are replaced by others (Stream). Calls by libraries,
-/// and routines without an option, are passed on unchanged.
+/// and calls of routines that no option of --what-if names, are passed on unchanged.
 class CallRewriter final : public system::Services {
  public:
   CallRewriter(system::Services& services, machine::Machine& machine, WhatIf what_if)

@@ -14,7 +14,7 @@ namespace platter::ffio {
 using codec::Moved;
 using codec::ReadStatus;
 
-/// An asynchronous call under way. Its caller waits for it exactly once. 0 is none.
+/// The number of an asynchronous call under way, or 0 if there is none. The caller waits for it exactly once.
 using Ticket = std::uint64_t;
 
 /// A read or write that was started. It is under way, or complete if no layer below is asynchronous.

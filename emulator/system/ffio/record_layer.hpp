@@ -10,7 +10,8 @@
 namespace platter::ffio {
 
 /// Records in the format of another system, which a codec converts. Unless the format can store a record in
-/// parts, a written record is gathered until it is complete. Words in it keep Cray's format.
+/// parts, a written record is gathered until it is complete. Only the structure of the records is
+/// converted: the words in them keep Cray's format.
 class RecordLayer final : public Layer {
  public:
   /// Parameters of the layer: `recsize`, the length of the longest record, or 0 if only the format limits it,
@@ -38,7 +39,7 @@ class RecordLayer final : public Layer {
   std::vector<std::byte> written_;  ///< the written part of the current record
 };
 
-/// Makes the layer of a kind that has a codec.
+/// Makes a layer of a kind whose records are converted by a codec.
 inline std::unique_ptr<Layer> make_record_layer(const Making& making) {
   return std::make_unique<RecordLayer>(making);
 }

@@ -44,7 +44,7 @@ struct AssignRequest {
 /// Parses the words after "assign". A plain name means f:name. Throws ffio::Error with the flag, the value
 /// and the allowed values.
 AssignRequest read_assign(const std::vector<std::string>& words);
-/// The same for a line of words, separated by blanks outside quotes.
+/// Parses the same words from a line, in which blanks outside quotes separate them.
 AssignRequest read_assign(std::string_view line);
 /// The same without checking the values of flags, so that the object is known when check_values() throws.
 AssignRequest read_assign_unchecked(std::string_view line);

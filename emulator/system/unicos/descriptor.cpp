@@ -66,8 +66,8 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
   note(Kind::kOpen).add_wait(kernel_.now() - call_time);
 }
 
-/// Returns the bytes that can be moved: those of a read end with the file. For a write, extends the file's
-/// space and fills a gap after its end.
+/// Returns the part of the stretch that can be moved. A read is cut at the end of the file. A write is not:
+/// the file's space is extended, and a gap between the end of the file and the stretch is filled.
 Stretch Descriptor::prepared(Stretch stretch) {
   if (!stretch.writes()) {
     const Bytes left = file_->bytes - stretch.offset;

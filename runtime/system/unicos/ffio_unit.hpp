@@ -84,7 +84,7 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
   void settle();
   /// Throws if the position is lost: a device fault may leave a layer inside a record. REWIND finds it again.
   void require_place() const;
-  /// Notes whether the error of work that depends on the position has lost it.
+  /// Called after an error in reading, writing or positioning: marks the position as lost if a device failed.
   void note(const ffio::Error& error);
   template <typename Work>
   void in_place(Work work) {

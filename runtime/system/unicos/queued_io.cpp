@@ -76,8 +76,8 @@ void QueuedFile::close() {
 }
 
 // AQOPEN, AQREAD, AQWRITE, AQWAIT and AQCLOSE of UNICOS's library: asynchronous queued I/O of blocks of 512
-// words, numbered from 0 (unsourced, recalled from the manual). AQP is an array of the program; its first
-// word identifies the file. A request that is only to be queued is started at once (design choice).
+// words, numbered from 0 (unsourced). AQP is an array of the program; its first word identifies the
+// file. A request that is only to be queued is started at once (design choice).
 
 namespace {
 

@@ -68,7 +68,8 @@ class ShutdownHandler {
   [[noreturn]] void give_up(const std::string& message, int code);
 
  private:
-  /// Starts the thread that waits for signals, unless it is running, and then returns as stay() does.
+  /// Starts the thread that waits for signals unless it is running, and returns the locked mutex. Does not
+  /// return if this process is about to end.
   std::unique_lock<std::mutex> begin_cleanup();
   void stay(std::unique_lock<std::mutex>& lock);
   void end_processes(std::unique_lock<std::mutex>& lock);

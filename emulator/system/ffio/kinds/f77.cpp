@@ -6,7 +6,8 @@
 
 namespace platter::ffio {
 
-/// Records between their lengths (f77). With the option `intel`, the lengths are little-endian.
+/// The layer f77: the length of each record precedes and follows it. With the option `intel`, the lengths are
+/// little-endian.
 const KindList& f77_kinds() {
   static constexpr Option kOptions[] = {{"mips"}, {"intel"}};
   static constexpr Parameter kParameters[] = {

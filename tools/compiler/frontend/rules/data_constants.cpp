@@ -87,7 +87,7 @@ class Targets {
   const DataSet& set_;
   const Symbols& symbols_;
   DataTargets targets_;
-  std::optional<Type> alike_;  ///< the type of all variables, if they have one
+  std::optional<Type> alike_;  ///< the type of the variables if all have the same
 };
 
 /// Negative words of 60 bits are written as decimal numbers, not as long hexadecimal ones.
