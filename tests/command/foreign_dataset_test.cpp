@@ -123,7 +123,8 @@ TEST_F(ForeignDataset, WithWrongPfiAndPriIsTakenWithOneNote) {
   words[602] ^= 6U << 9;   // PRI of the EOR
   words[603] ^= 5U << 24;  // PFI of the EOF
   const std::string note =
-      "block 1, word 90: PRI 7, because the record started 1 blocks back; this command does not use PFI and "
+      "block 1, word 90: PRI is 7, but the record started 1 blocks earlier; this command does not use PFI "
+      "and "
       "PRI\n";
   const Outcome outcome = import(words);
   EXPECT_EQ(outcome.code, 0);

@@ -124,14 +124,14 @@ void Reader::compare_ways_back(const RecordControlWord& control) {
   };
   if (!matches(back) && !matches(from_control_word)) {
     believes_record_back_ = false;
-    note_contradiction(fmt::format("PRI {}, because the record started {} blocks back",
+    note_contradiction(fmt::format("PRI is {}, but the record started {} blocks earlier",
                                    control.record_back.count, back.count));
   }
   const auto file_back = at_.block - begin_.file;
   if (control.file_back != file_back % RecordControlWord::kFileBack) {
     believes_file_back_ = false;
-    note_contradiction(fmt::format("PFI {}, because the file started {} blocks back", control.file_back.count,
-                                   file_back.count));
+    note_contradiction(fmt::format("PFI is {}, but the file started {} blocks earlier",
+                                   control.file_back.count, file_back.count));
   }
 }
 

@@ -67,8 +67,8 @@ Kernel::DeviceExtent Kernel::extent(int device, char mode, std::size_t volume, s
   if (const auto first = cylinders_[volume].first_fit(requested)) return {volume, *first, requested, mode};
   throw Refused(
       kBadOption,
-      fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode, requested, volume + 1,
-                  left, spool > 0 ? fmt::format(", in addition to {} for spooling", spool) : ""));
+      fmt::format("FORMAT {:X} {}: {} cylinders requested; VOL{} has only {} left{}", device, mode, requested,
+                  volume + 1, left, spool > 0 ? fmt::format(", in addition to {} for spooling", spool) : ""));
 }
 
 void Kernel::require_closed(char mode) const {

@@ -216,7 +216,7 @@ void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std:
     const auto require = [](const char* what, double value, double minimum, double maximum) {
       if (value >= minimum && value <= maximum) return;
       throw platter::system::CallError("PAGING", fmt::format("{} {}", what, value),
-                                       fmt::format("{} to {}", minimum, maximum));
+                                       fmt::format("{} to {} are allowed", minimum, maximum));
     };
     constexpr double kMaximum = 1000;
     require("arms", *arms, 1, kMaximum);

@@ -20,7 +20,7 @@ amount::Bytes FfioDirect::offset_of(std::int64_t number) const {
   if (number < 1) throw ffio::Error(fmt::format("REC={}: records are numbered from 1", number));
   const std::int64_t max_number = std::numeric_limits<std::int64_t>::max() / record_length().count;
   if (number > max_number)
-    throw ffio::Error(fmt::format("REC={}: there are at most {} records", number, max_number));
+    throw ffio::Error(fmt::format("REC={}: the largest record number is {}", number, max_number));
   return (number - 1) * record_length();
 }
 

@@ -403,7 +403,7 @@ TEST(PreviousRecordIndices, WrongOnesAreReportedWithTheFirstPlace) {
   ASSERT_TRUE(file.doubt());
   EXPECT_EQ(file.doubt()->at.block, Blocks{2});
   EXPECT_EQ(file.doubt()->at.word, Words{182});
-  EXPECT_EQ(file.doubt()->said, "PRI 7, because the record started 1 blocks back");
+  EXPECT_EQ(file.doubt()->said, "PRI is 7, but the record started 1 blocks earlier");
 }
 
 TEST(EndOfData, AnEodThatAnnouncesMoreWordsIsRejected) {

@@ -85,7 +85,7 @@ inline constexpr std::array kRules = {
     Rule{"vax_constants", vax_constants, kOnlyVax,
          Reading::only("a text in quotes with an X or O behind it is no text")},
     Rule{"vax_conditions", vax_conditions, kOnlyVax,
-         Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
+         Reading::only("VAX Fortran tests the lowest bit of an INTEGER that is used as a condition")},
     Rule{"vax_logicals", vax_logicals, kOnlyVax,
          Reading::only("VAX Fortran has .TRUE. as -1 where it becomes a number")},
     Rule{"vax_statements", vax_statements, kOnlyVax,
@@ -114,7 +114,7 @@ inline constexpr std::array kRules = {
     Rule{"unit_names", unit_names, kOld,
          Reading::assumed("a unit by its name: TAPE1 is 1, INPUT is 5, OUTPUT is 6, PUNCH is 100")},
     Rule{"vs_functions", vs_functions, kOnlyVs,
-         Reading::only("the name is another name of the same function of the language")},
+         Reading::only("the name is a synonym of an intrinsic function")},
     Rule{"external_functions", external_functions, kOldAndVs,
          Reading::assumed(
              "a function of the language that is to be passed: the program has none of that name")},
