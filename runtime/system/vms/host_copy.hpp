@@ -17,8 +17,8 @@ inline constexpr const char* kPrintedFormat = "printed";
 /// Copies a file of the host onto a volume. Throws specification::Error if the host's file cannot be read or
 /// the volume is too full.
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
-/// Returns the bytes of the file up to its end of file, or its records as lines. Throws vms::Refused if there
-/// is no file of that name, or if records are requested and the file has none.
+/// Returns the bytes of the file up to its end of file, or its records as lines. Throws vms::Refused if
+/// no file has that name, or if records are requested of a file without records.
 std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
 
 }  // namespace platter::runtime

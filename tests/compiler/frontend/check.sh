@@ -16,7 +16,7 @@ export LC_ALL=C # gfortran quotes as the locale does
 output_of() {
   local name=$1 command status=0
   read -r -a command < <(sed -n '1s/^C PLATTER //p' "$name.f")
-  [[ ${#command[@]} -gt 0 ]] || { echo "$PWD/$name.f: there is no line C PLATTER run|translate" >&2; return 1; }
+  [[ ${#command[@]} -gt 0 ]] || { echo "$PWD/$name.f: the first line must be: C PLATTER run|translate [FLAGS]" >&2; return 1; }
   if [[ ${command[0]} == run ]]; then command+=(--no-summary); fi
   if [[ -f $name.cards ]]; then command+=(--cards "$PWD/$name.cards"); fi
   # PUNCH writes a file into the current folder.

@@ -70,8 +70,8 @@ Counts counts_of(const std::string& specification, const std::string& pattern) {
 
 // A record without words has only a control word. After 510 of them, the block has room for the EOF but not
 // for the EOD, which starts the next buffer; after 511 it has room for neither, and after 509 for both.
-// BACKSPACE over the EOF flushes the buffer, and also seeks and reads if the EOF's block is no longer in the
-// buffer.
+// BACKSPACE over the EOF flushes the buffer. If the buffer no longer contains the block of the EOF, it also
+// seeks and reads.
 TEST(FfioEdges, After510EmptyRecordsTheEodStartsTheNextBuffer) {
   EXPECT_EQ(counts_of("cos:8", "W0*600 N R0*600"),
             (Counts{.writes = 1, .written = 2 * 4096, .seeks = 1, .truncates = 1}));

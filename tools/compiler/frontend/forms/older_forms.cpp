@@ -137,7 +137,7 @@ class NamelistNames {
 };
 
 constexpr Reading kBareNamelists =
-    Reading::assumed("READ of a NAMELIST without a unit is from the cards, PRINT to the printer");
+    Reading::assumed("READ of a NAMELIST without a unit reads the cards, and PRINT writes to the printer");
 
 bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -389,36 +389,37 @@ struct OlderForm {
 };
 constexpr std::array kOlderForms = {
     OlderForm{names_with_at, kOld, Reading::assumed("@ in a name is _AT_ for the compiler")},
-    OlderForm{short_words, kOld, Reading::only("letters between points are nothing else")},
+    OlderForm{short_words, kOld, Reading::only("letters between periods have no other meaning")},
     OlderForm{type_statement, kOld, Reading::assumed("TYPE begins a declaration")},
     OlderForm{terminal_statement, kOld, Reading::only("TYPE or ACCEPT before a label declares nothing")},
-    OlderForm{double_statement, kOld, Reading::only("a statement that begins so declares nothing else")},
+    OlderForm{double_statement, kOld, Reading::only("a statement with this beginning has no other meaning")},
     OlderForm{whole_words, kOld,
-              Reading::assumed("a variable takes whole words, whatever length is declared")},
+              Reading::assumed("a variable occupies whole words, whatever length is declared")},
     OlderForm{tape_statements, kOld,
-              Reading::assumed("the statement on a tape is one on the unit of its number")},
-    OlderForm{refuse_lights, kOld, Reading::only("they are refused")},
-    OlderForm{refuse_frequency, kOld, Reading::only("it is refused")},
+              Reading::assumed("a statement for a tape is one for the unit of its number")},
+    OlderForm{refuse_lights, kOld, Reading::only("the statements are rejected")},
+    OlderForm{refuse_frequency, kOld, Reading::only("the statement is rejected")},
     OlderForm{task_common, kOld,
               Reading::assumed("a program has one task here, whose TASK COMMON is COMMON")},
-    OlderForm{numbered_common, kOld, Reading::only("a number between slashes names a block")},
+    OlderForm{numbered_common, kOld, Reading::only("a number between slashes is the name of a COMMON block")},
     OlderForm{bare_vax_parameter, kOnlyVax,
               Reading::assumed("PARAMETER without parentheses declares a constant")},
     OlderForm{bare_parameter, kOld, Reading::assumed("PARAMETER without parentheses declares a constant")},
-    OlderForm{bare_print, kOld, Reading::assumed("PRINT without a format is taken for PRINT *")},
+    OlderForm{bare_print, kOld, Reading::assumed("PRINT without a format means PRINT *")},
     OlderForm{other_return_marks, kTranslated,
-              Reading::only("nothing else begins an argument with such a sign")},
-    OlderForm{refuse_boolean, kOld, Reading::only("it is refused")},
+              Reading::only("this character at the start of an argument has no other meaning")},
+    OlderForm{refuse_boolean, kOld, Reading::only("the statement is rejected")},
     OlderForm{name_record, kVaxAndVs, Reading::only("an apostrophe after a unit is not text")},
-    OlderForm{virtual_statement, kOnlyVax, Reading::only("no other statement begins so")},
+    OlderForm{virtual_statement, kOnlyVax, Reading::only("no other statement has this beginning")},
     OlderForm{type_as_print, kOnlyVax, Reading::only("TYPE before a format declares nothing")},
     OlderForm{slashed_dummies, kOnlyVs, Reading::only("all arguments are passed by their addresses")},
-    OlderForm{hexadecimal_values, kOnlyVs, Reading::only("the values of DATA are no variables")},
+    OlderForm{hexadecimal_values, kOnlyVs, Reading::only("the values of DATA cannot be variables")},
     OlderForm{generic_statement, kOnlyVs, Reading::only("all functions of the language are generic")},
-    OlderForm{refuse_debug_packets, kOnlyVs, Reading::only("it is refused")},
-    OlderForm{stop_text, kOld, Reading::only("the text is printed as it is")},
+    OlderForm{refuse_debug_packets, kOnlyVs, Reading::only("the statement is rejected")},
+    OlderForm{stop_text, kOld, Reading::only("the text is printed without a change")},
 };
-constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate returns, in their order");
+constexpr Reading kReturns =
+    Reading::assumed("the labels of RETURNS are alternate returns in the same order");
 
 }  // namespace
 

@@ -59,6 +59,7 @@ Statement* place_of_open(const Statement& s, const Context& context) {
 }
 
 void define(Statement& s, Context& context) {
+  if (!s.tree) return;  // a syntax error, which is reported
   const bool is_vax = context.options.dialect == Dialect::kVax;
   const Place at = s.head().at;
   std::vector<Tokens> opens;
@@ -95,7 +96,12 @@ void define(Statement& s, Context& context) {
     add_text(formatted ? "'FORMATTED'" : "'UNFORMATTED'");
     if (is_vax) append(open_statement, made_of(fmt::format(",ASSOCIATEVARIABLE={}", variable), at));
     append(open_statement, made_of(")", at));
-    if (!is_vax) context.associated[unit] = variable;
+    if (!is_vax) {
+      context.associated[unit] = variable;
+      if (!context.own.empty())
+        s.assumed.emplace_back(
+            at, fmt::format("transfers in other program units do not set {} of DEFINE FILE", variable));
+    }
     Statement translated;
     translated.tokens = std::move(open_statement);
     if (is_vax) vax_open(translated, context);
@@ -110,11 +116,33 @@ void define(Statement& s, Context& context) {
   s.after.assign(opens.begin() + 1, opens.end());
 }
 
-/// Returns the associated variable of the statement's file; "" if the unit defines none.
-std::string variable_of(const Statement& s, const Context& context) {
-  const auto found = context.associated.find(s.at(s.action + 2).text);
-  const bool is_unit = s.at(s.action + 3).is(",") || s.at(s.action + 3).is(")");
-  return found == context.associated.end() || !is_unit ? "" : found->second;
+/// Returns the unit of READ (8'N), as the text of its tokens.
+std::string unit_of(const Statement& s) {
+  const std::size_t begin = s.action + 2;
+  const auto parts = split_at_commas(s.tokens, begin, after_group(s.tokens, s.action + 1) - 1);
+  std::string text;
+  for (std::size_t i = begin; !parts.empty() && i < parts[0].end; ++i) text += s.tokens[i].text;
+  return text;
+}
+
+/// Returns the assignments of the record's number, plus `more`, to the associated variable of the transfer's
+/// file. A unit that is not a constant is compared with all units that have such a variable.
+std::vector<Tokens> assignments_of(const Statement& s, const Range& record, const char* more,
+                                   const Context& context) {
+  const std::string unit = unit_of(s);
+  const Place at = s.head().at;
+  std::vector<Tokens> assignments;
+  for (const auto& [defined, variable] : context.associated) {
+    const bool is_same = defined == unit;
+    if (!is_same && s.tokens[s.action + 2].kind == Token::Kind::kNumber) continue;
+    Tokens assignment = made_of(
+        is_same ? fmt::format("{}=", variable) : fmt::format("IF({}.EQ.{}){}=", unit, defined, variable), at);
+    append(assignment, slice(s.tokens, record.begin, record.end));
+    append(assignment, made_of(more, at));
+    if (is_same) return {std::move(assignment)};
+    assignments.push_back(std::move(assignment));
+  }
+  return assignments;
 }
 
 }  // namespace
@@ -126,20 +154,12 @@ void define_file(Statement& s, Context& context) {
   const bool finds = s.kind == Kind::kOther && s.head().is("FIND") && s.at(s.action + 1).is("(");
   if (!finds && s.kind != Kind::kRead && s.kind != Kind::kWrite) return;
   const auto record = value_of(s, "REC");
-  const std::string variable = variable_of(s, context);
-  const Place at = s.head().at;
-  if (finds && (variable.empty() || !record)) return replace(s, s.action, s.size(), made_of("CONTINUE", at));
-  if (variable.empty() || !record) return;
-  Tokens assignment = made_of(variable + "=", at);
-  append(assignment, slice(s.tokens, record->begin, record->end));
-  if (finds) {
-    replace(s, s.action, s.size(), assignment);
-    s.kind = Kind::kAssignment;
-    return;
-  }
-  append(assignment, made_of("+1", at));
+  const auto assignments =
+      record ? assignments_of(s, *record, finds ? "" : "+1", context) : std::vector<Tokens>{};
+  if (finds) replace(s, s.action, s.size(), made_of("CONTINUE", s.head().at));
+  if (assignments.empty()) return;
   put_before(s, {});
-  s.after.insert(s.after.begin(), std::move(assignment));
+  s.after.insert(s.after.begin(), assignments.begin(), assignments.end());
 }
 
 }  // namespace platter::dialect

@@ -124,7 +124,7 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, Context& contex
   append(bound, made_of(",", place));
   append(bound, as_integer(s.tokens, parts[1], context));
   append(bound, made_of(")", place));
-  s.assumed.emplace_back(at, "the loop is run through at least once; --one-trip off tests before it");
+  s.assumed.emplace_back(at, "the loop runs at least once; with --one-trip off, it may run zero times");
   const auto before = s.size();
   replace(s, parts[1].begin, parts[1].end, bound);
   return s.size() - before;

@@ -70,7 +70,7 @@ void listed_text(Statement& s) {
   for (std::size_t i = 1; i < s.size(); ++i) {
     Token& t = s.tokens[i];
     if (t.kind != Token::Kind::kString || t.text[0] != '*') continue;
-    s.assumed.emplace_back(t.at, "*TEXT* is text, and no asterisk can be in it");
+    s.assumed.emplace_back(t.at, "*TEXT* is text, which cannot contain an asterisk");
     t.text = quoted_with_apostrophes(t.text);
     if (i >= words) t = hollerith_of(t);
     s.changed = true;

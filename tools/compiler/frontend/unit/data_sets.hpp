@@ -69,7 +69,7 @@ std::optional<std::vector<Tokens>> values_of(const Tokens& tokens, const Range& 
                                              const Symbols& symbols);
 
 /// Leaves the values out that a later DATA statement of the unit replaces, as loaders did (unsourced);
-/// gfortran keeps the earlier ones. Throws Refused if the values for the element cannot be told apart.
+/// gfortran keeps the earlier ones. Throws Refused if it is unknown which value belongs to the element.
 void replace_earlier_data(const std::vector<Statement*>& unit, const Symbols& symbols);
 
 }  // namespace platter::dialect
