@@ -109,11 +109,12 @@ class Declarations {
   static void without_dollar(Statement& s) {
     for (std::size_t i = 2; i + 1 < s.size(); ++i) {
       if (!s.tokens[i].is("$")) continue;
+      const std::size_t size = s.size();
       const bool first = s.tokens[i - 1].is("(");
       if (s.tokens[i - 1].is("-")) replace(s, i, i + 1, made_of("Z", s.tokens[i].at));
       if (!first && s.tokens[i - 1].is(",")) replace(s, i - 1, i + 1, {});
       if (first && s.tokens[i + 1].is(",")) replace(s, i, i + 2, {});
-      --i;
+      if (s.size() < size) --i;
     }
   }
 

@@ -72,7 +72,7 @@ void encode(Statement& s, Context& context) {
   const std::size_t a = s.action;
   const auto close = s.at(a + 1).is("(") ? after_group(s.tokens, a + 1) : s.size();
   const auto parts = close > a + 2 ? split_at_commas(s.tokens, a + 2, close - 1) : std::vector<Range>{};
-  if (parts.size() < 3 || !s.tokens[parts[2].begin].is_name())
+  if (parts.size() < 3 || parts[2].begin == parts[2].end || !s.tokens[parts[2].begin].is_name())
     throw Refused{at, fmt::format("{0} wants length, format and variable: {0} (20,10,LINE) list", name)};
   const Tokens length = slice(s.tokens, parts[0].begin, parts[0].end);
   const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);

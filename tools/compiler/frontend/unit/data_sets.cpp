@@ -204,7 +204,7 @@ std::vector<DataSet> data_sets_of(const Statement& s) {
     if (s.tokens[i].is(",")) ++i;
     const auto open = find_outside(s.tokens, i, s.size(), "/");
     const auto close = open < s.size() ? find_outside(s.tokens, open + 1, s.size(), "/") : open;
-    if (close >= s.size()) return {};
+    if (open == i || close >= s.size()) return {};
     sets.push_back({split_at_commas(s.tokens, i, open), {open + 1, close}});
     i = close + 1;
   }

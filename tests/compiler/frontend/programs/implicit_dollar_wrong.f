@@ -1,0 +1,5 @@
+C PLATTER run --dialect ftn
+C     A LETTER $ THAT IS NOT IN A LIST OF LETTERS.
+      IMPLICIT INTEGER (A $ B)
+      IMPLICIT REAL ($)
+      END

@@ -1,0 +1,6 @@
+C PLATTER run --machine vax780
+C     THE LIST OF A DECODE THAT IS CUT OFF.
+      BYTE LINE(10)
+      DECODE (4,30,LIN
+   30 FORMAT (I4)
+      END
