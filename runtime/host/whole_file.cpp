@@ -41,11 +41,8 @@ std::FILE* open_regular(int descriptor) {
 
 }  // namespace
 
-WholeFile::WholeFile(std::string_view what, const std::string& name) {
-  if (!open(name)) {
-    throw specification::Error(
-        fmt::format("{}: {} cannot be written: {}", what, name, std::generic_category().message(errno)));
-  }
+WholeFile::WholeFile(std::string_view what, const std::string& name) : what_(what), name_(name) {
+  if (!open(name)) fail();
   constexpr std::size_t kBuffer = 1 << 16;
   std::setvbuf(file_, nullptr, _IOFBF, kBuffer);
 }
@@ -95,11 +92,38 @@ bool WholeFile::open_straight(const std::string& name) {
   return file_ != nullptr;
 }
 
+void WholeFile::write(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), file_) != text.size() && error_ == 0) error_ = errno;
+}
+
+void WholeFile::make_executable() {
+  const int descriptor = replacement_ ? replacement_->descriptor() : ::fileno(file_);
+  struct stat file{};
+  if (::fstat(descriptor, &file) != 0 || !S_ISREG(file.st_mode)) return;
+  constexpr mode_t kRead = S_IRUSR | S_IRGRP | S_IROTH;
+  ::fchmod(descriptor, file.st_mode | (file.st_mode & kRead) >> 2);
+}
+
 bool WholeFile::finish() {
-  const bool full = std::ferror(file_) != 0;
-  const bool written = std::fclose(file_) == 0 && !full;
-  file_ = nullptr;
-  return written && (is_straight() || replacement_->put_in_place() == 0);
+  if (std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0) error_ = errno;
+  if (error_ == 0 && replacement_) error_ = replacement_->put_in_place();
+  errno = error_;
+  return error_ == 0;
+}
+
+void WholeFile::complete() {
+  if (!finish()) fail();
+}
+
+void WholeFile::fail() const {
+  throw specification::Error(
+      fmt::format("{}: {} cannot be written: {}", what_, name_, std::generic_category().message(errno)));
+}
+
+void write_whole_file(std::string_view what, const std::string& name, std::string_view text) {
+  WholeFile file(what, name);
+  file.write(text);
+  file.complete();
 }
 
 }  // namespace platter::runtime

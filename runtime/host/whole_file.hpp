@@ -25,17 +25,30 @@ class WholeFile {
   bool is_straight() const { return !replacement_; }
   /// The file that will replace the present one; nullptr if the output is written directly.
   Replacement* replacement() { return replacement_ ? &*replacement_ : nullptr; }
-  void write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), file_); }
-  /// Completes the file. Returns false if it could not be written in full.
+  /// An error is reported when the file is finished.
+  void write(std::string_view text);
+  /// Lets everybody who may read the file execute it. Devices and pipes stay as they are.
+  void make_executable();
+  /// Completes the file. Returns false and sets errno if it could not be written in full.
   bool finish();
+  /// Completes the file. Throws specification::Error if it could not be written in full.
+  void complete();
 
  private:
   bool open(const std::string& name);
   bool open_beside(const std::string& place);
   bool open_straight(const std::string& name);
+  [[noreturn]] void fail() const;
 
+  std::string what_;
+  std::string name_;
   std::FILE* file_ = nullptr;
+  int error_ = 0;  ///< errno of the first write that failed
   std::optional<Replacement> replacement_;
 };
+
+/// Writes a file that appears only when it is complete. The arguments are those of WholeFile. Throws
+/// specification::Error if the file cannot be written.
+void write_whole_file(std::string_view what, const std::string& name, std::string_view text);
 
 }  // namespace platter::runtime

@@ -13,6 +13,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
 #include "runtime/host/untrusted_file.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/analysis/sweep/plot.hpp"
 #include "tools/analysis/sweep/point.hpp"
@@ -22,7 +23,6 @@
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
 #include "tools/compiler/build/scratch.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
 
 namespace platter::command {
@@ -183,8 +183,8 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
   arguments.results.write(json_of(all), rows_of(all), columns());
   const bool none = std::none_of(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
   if (!arguments.picture.empty() && !none) {  // nothing can be drawn if no run succeeded
-    files::write_text(
-        arguments.picture,
+    runtime::write_whole_file(
+        "--picture", arguments.picture,
         sweep::bars_svg("seconds of the machine", {"program", "system", "interrupts", "idle"}, bars_of(all)));
   }
   return none ? 1 : 0;

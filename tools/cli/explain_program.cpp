@@ -14,6 +14,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
 #include "runtime/host/untrusted_file.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "tools/analysis/advise/trial.hpp"
 #include "tools/analysis/explain/explanation_json.hpp"
 #include "tools/analysis/explain/picture.hpp"
@@ -25,7 +26,6 @@
 #include "tools/cli/rows.hpp"
 #include "tools/cli/system_tools.hpp"
 #include "tools/compiler/build/scratch.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -290,7 +290,8 @@ int explain_program(const RunConfig& config, const ProgramQuestion& question, co
     dependences = provenance::text_of(report);
   }
   results.write(document, document.at("events"), explain::columns());
-  if (!question.picture.empty()) files::write_text(question.picture, explain::picture_of(all.scene));
+  if (!question.picture.empty())
+    runtime::write_whole_file("--picture", question.picture, explain::picture_of(all.scene));
   print_heading(runtime::within(what, 2));
   runtime::print("\n");
   for (const auto& set : options.sets) runtime::print("changed: {}\n", set);

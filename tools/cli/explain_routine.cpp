@@ -16,12 +16,12 @@
 #include "runtime/fortran/unit/dataset/unit_library.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/analysis/explain/explanation_json.hpp"
 #include "tools/analysis/explain/picture.hpp"
 #include "tools/cli/explain_program.hpp"
 #include "tools/cli/rows.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/validation/studies/bucher-hayes/bench/printed_row.hpp"
 
@@ -319,7 +319,7 @@ int explain_routine(const GuestArguments& arguments, const RoutineQuestion& ques
     }
   }
   results.write(document, events, explain::columns());
-  if (!picture.empty()) files::write_text(picture, explain::picture_of(first.scene));
+  if (!picture.empty()) runtime::write_whole_file("--picture", picture, explain::picture_of(first.scene));
   return 0;
 }
 

@@ -16,7 +16,6 @@
 #include "runtime/options/version.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/result_files.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/validation/studies/documents.hpp"
 
@@ -163,17 +162,10 @@ int figure(const Arguments& arguments) {
   if (arguments.seeds > 0) columns.insert(columns.end(), {"least", "most"});
   arguments.results.write(document, rows_of(document), columns);
   if (!arguments.data.empty()) {
-    runtime::WholeFile data("--data", arguments.data);
     columns.insert(columns.begin(), "what");
-    data.write(runtime::csv_text(drawn_rows(document), columns));
-    if (!data.finish())
-      throw specification::Error(fmt::format("--data: {} cannot be written", arguments.data));
+    runtime::write_whole_file("--data", arguments.data, runtime::csv_text(drawn_rows(document), columns));
   }
-  try {
-    files::write_text(arguments.output, evidence::picture_of(figure, form));
-  } catch (const std::system_error& error) {
-    throw specification::Error(fmt::format("-o: {} cannot be written", error.what()));
-  }
+  runtime::write_whole_file("-o", arguments.output, evidence::picture_of(figure, form));
   return 0;
 }
 

@@ -48,10 +48,8 @@ int write_report(const ReportArguments& arguments) {
   const auto catalogue_of = [](const std::vector<std::string>& sets) {
     return runtime::load_catalogue({}, sets);
   };
-  const std::string page = report::page_of(results, catalogue_of, std::string(runtime::kVersion));
-  runtime::WholeFile file("-o", arguments.output);
-  file.write(page);
-  if (!file.finish()) throw specification::Error(fmt::format("-o: {} cannot be written", arguments.output));
+  runtime::write_whole_file("-o", arguments.output,
+                            report::page_of(results, catalogue_of, std::string(runtime::kVersion)));
   return 0;
 }
 

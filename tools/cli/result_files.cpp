@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -12,6 +13,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/csv.hpp"
+#include "runtime/host/replacement.hpp"
 #include "runtime/host/standard_streams.hpp"
 #include "runtime/host/whole_file.hpp"
 #include "runtime/options/outputs.hpp"
@@ -27,18 +29,25 @@ void require_writable(const std::string& flag, const std::string& file) {
       throw specification::Error(fmt::format("{}: standard output cannot be written", flag));
     return;
   }
-  std::error_code none;
-  const bool exists = fs::exists(fs::symlink_status(file, none));
+  // No file is created here, because a killed command would leave it.
+  struct stat found{};
+  const bool exists = ::stat(file.c_str(), &found) == 0;
   // Opening a pipe here would end it for its reader.
-  if (exists && !fs::is_regular_file(file, none) && !fs::is_directory(file, none)) return;
-  const int opened = ::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_CREAT, 0666);
-  if (opened < 0 && errno == ETXTBSY) return;  // a running program's file will be replaced, not overwritten
-  if (opened < 0) {
+  if (exists && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode)) return;
+  bool is_writable = false;
+  if (exists) {
+    const int opened = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
+    // A running program's file will be replaced, not overwritten.
+    is_writable = opened >= 0 || errno == ETXTBSY;
+    if (opened >= 0) ::close(opened);
+  } else if (errno == ENOENT) {
+    const fs::path place = runtime::place_to_replace(file);
+    is_writable = !place.empty() && runtime::Replacement(place).is_open();
+  }
+  if (!is_writable) {
     throw specification::Error(
         fmt::format("{}: {} cannot be written: {}", flag, file, std::generic_category().message(errno)));
   }
-  ::close(opened);
-  if (!exists) ::unlink(file.c_str());
 }
 
 void require_apart(const std::vector<std::pair<std::string, std::string>>& flags_and_files) {
@@ -58,9 +67,7 @@ namespace {
 
 void write_to(const char* flag, const std::string& name, const std::string& text) {
   if (name.empty()) return;
-  runtime::WholeFile file(flag, name);
-  file.write(text);
-  if (!file.finish()) throw specification::Error(fmt::format("{}: {} cannot be written", flag, name));
+  runtime::write_whole_file(flag, name, text);
 }
 
 }  // namespace

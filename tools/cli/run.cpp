@@ -10,6 +10,7 @@
 
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/guest_arguments.hpp"
@@ -22,7 +23,6 @@
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/compiler/build/tools.hpp"
 #include "tools/compiler/build/translate.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
 
 namespace platter::command {
@@ -49,8 +49,8 @@ void add_provenance_of(const RunConfig& config, const sweep::Subject& subject, c
   if (file.empty()) return;
   auto document = runtime::read_json(file);
   document["provenance"] = provenance::json_of(report);
-  files::write_text(file,
-                    document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+  runtime::write_whole_file(
+      "--json", file, document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
 /// `all` returns all flags that affect the result, including those for reading and building.
@@ -98,10 +98,7 @@ int build_object(const GuestArguments& arguments) {
   const fs::path built = work.file("guest");
   const terminal::Progress progress("compiling");
   guest::build_object(guest::Toolchain::find(), RunConfig(arguments).request(), work.path(), built);
-  std::error_code trouble;
-  fs::copy_file(built, arguments.output, fs::copy_options::overwrite_existing, trouble);
-  if (trouble)
-    throw guest::BuildError(fmt::format("-o: {} cannot be written: {}", arguments.output, trouble.message()));
+  runtime::write_whole_file("-o", arguments.output, runtime::read_untrusted(built, runtime::kLongestData));
   return 0;
 }
 
@@ -116,12 +113,10 @@ int build(const GuestArguments& arguments, bool object) {
   require_writable("-o", arguments.output);
   if (object) return build_object(arguments);
   const auto program = compiled(RunConfig(arguments));
-  try {
-    program.copy_to(arguments.output, guest::Program::Seal::kWithout);
-  } catch (const std::system_error& error) {
-    throw guest::BuildError(
-        fmt::format("-o: {} cannot be written: {}", arguments.output, error.code().message()));
-  }
+  runtime::WholeFile file("-o", arguments.output);
+  file.write(program.without_seal());
+  file.make_executable();
+  file.complete();
   return 0;
 }
 

@@ -13,6 +13,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/analysis/sweep/definition.hpp"
@@ -27,7 +28,6 @@
 #include "tools/cli/run_config.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"
 #include "tools/compiler/build/store.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 #include "tools/validation/harness/installation.hpp"
@@ -209,8 +209,8 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
   }
   if (!arguments.job_array.empty()) {
     const auto tasks = std::min(arguments.tasks, std::max<std::int64_t>(grid.size(), 1));
-    files::write_text(arguments.job_array,
-                      sweep::job_array(words_of(arguments, flags), arguments.output, tasks));
+    runtime::write_whole_file("--job-array", arguments.job_array,
+                              sweep::job_array(words_of(arguments, flags), arguments.output, tasks));
     runtime::print("{}: {} points for {} tasks; sbatch {}\n", arguments.job_array, grid.size(), tasks,
                    runtime::shell_word(arguments.job_array));
     return 0;

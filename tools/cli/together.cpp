@@ -170,10 +170,8 @@ int together(const TogetherArguments& arguments) {
                   {"process", "source", "priority", "exit_code", "processor.user_s", "processor.system_s",
                    "processor.interrupt_s", "processor.idle_s", "processor.lockout_s"});
   }
-  if (trace && !trace->finish(machine.processor().now()).finish())
-    throw specification::Error(options.trace.file + " cannot be written");
-  if (requests && !requests->file().finish())
-    throw specification::Error(options.trace.requests + " cannot be written");
+  if (trace) trace->finish(machine.processor().now()).complete();
+  if (requests) requests->file().complete();
   return worst;
 }
 

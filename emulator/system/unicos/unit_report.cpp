@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 
 #include "emulator/system/ffio/error.hpp"
 
@@ -164,13 +163,6 @@ RunReport read_raw(std::string_view text, const std::string& name) {
   if (!has_ended || run.clock_period.count() == 0)
     throw ffio::Error(fmt::format("{} has no {}: it is incomplete", name, has_ended ? "period" : "end"));
   return run;
-}
-
-void write(const RunReport& report, const std::string& path) {
-  std::ofstream out(path, std::ios::binary);
-  out << raw_text(report);
-  out.close();
-  if (!out) throw ffio::Error(fmt::format("{} cannot be written", path));
 }
 
 }  // namespace platter::unicos

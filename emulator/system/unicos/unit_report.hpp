@@ -61,7 +61,5 @@ std::string raw_text(const RunReport& report);
 /// Parses the output of raw_text(). `name`: of the file, for messages. Throws ffio::Error with the line and
 /// the problem.
 RunReport read_raw(std::string_view text, const std::string& name);
-/// Writes the report to a host file. Throws ffio::Error.
-void write(const RunReport& report, const std::string& path);
 
 }  // namespace platter::unicos

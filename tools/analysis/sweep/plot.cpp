@@ -9,6 +9,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "tools/analysis/sweep/table.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/scratch.hpp"
@@ -127,7 +128,7 @@ void require_plottable(const Plot& plot, const Grid& grid) {
 void draw(const Plot& plot, Store& store, const Grid& grid) {
   const Lines lines = lines_of(plot, store, grid);
   if (lines.empty()) throw specification::Error("--plot: no point has a value to draw");
-  files::write_text(plot.file, drawn(commands(plot, lines)));
+  runtime::write_whole_file("--plot", plot.file, drawn(commands(plot, lines)));
 }
 
 }  // namespace platter::sweep

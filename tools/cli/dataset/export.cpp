@@ -7,10 +7,10 @@
 #include "emulator/codec/cos/file.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/words.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/cli/dataset/arguments.hpp"
 #include "tools/cli/dataset/stored_dataset.hpp"
-#include "tools/cli/dataset/word_file.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::command {
@@ -19,30 +19,30 @@ namespace {
 using dataset::Word;
 
 /// Exports whole blocks, up to the one that contains the EOD.
-void export_blocks(dataset::BlockDevice& device, const Survey& found, WordFile& out) {
+void export_blocks(dataset::BlockDevice& device, const Survey& found, runtime::WholeFile& out) {
   dataset::Block block{};
   for (amount::Blocks number; number <= found.end.block; ++number) {
     device.read(number, block);
     // This throws for a dataset that was never written: it has no blocks to export, although a program reads
     // it as empty.
     if (number == found.end.block) dataset::record_control(block, number, found.end.word);
-    out.put(block);
+    out.write(image::bytes_of(block));
   }
 }
 
-void export_words(dataset::BlockDevice& device, Conversion& conversion, WordFile& out) {
+void export_words(dataset::BlockDevice& device, Conversion& conversion, runtime::WholeFile& out) {
   dataset::File file(device);
   std::vector<Word> words(dataset::kBlockWords.size());
   for (;;) {
     const auto result = file.read(words, dataset::RemainderPolicy::kKeep);
     for (std::size_t i = 0; i < result.words.size(); ++i) words[i] = conversion.outward(words[i]);
-    out.put(std::span(words).first(result.words.size()));
+    out.write(image::bytes_of(std::span(words).first(result.words.size())));
     if (result.met == dataset::ReadStatus::kEndOfData) return;
   }
 }
 
 /// Exports records as lines. Ends of file are not exported.
-void export_text(dataset::BlockDevice& device, numbers::Characters characters, WordFile& out) {
+void export_text(dataset::BlockDevice& device, numbers::Characters characters, runtime::WholeFile& out) {
   dataset::File file(device);
   std::vector<Word> block(dataset::kBlockWords.size());
   std::vector<Word> record;
@@ -52,7 +52,7 @@ void export_text(dataset::BlockDevice& device, numbers::Characters characters, W
     if (result.met == dataset::ReadStatus::kEndOfData) return;
     if (result.met != dataset::ReadStatus::kRecord) continue;
     try {
-      out.put(numbers::line_of_record(record, result.record, characters) + '\n');
+      out.write(numbers::line_of_record(record, result.record, characters) + '\n');
     } catch (const numbers::LineError& error) {
       throw numbers::LineError(fmt::format("record {}: {}", number, error.what()));
     }
@@ -70,7 +70,7 @@ void export_bytes(const DatasetArguments& arguments, const image::Dataset& where
                     "blocks to export all blocks",
                     arguments.name));
   }
-  WordFile out(arguments.file);
+  runtime::WholeFile out("export", arguments.file);
   dataset::Block block{};
   std::array<std::byte, sizeof block> bytes;
   amount::Blocks number;
@@ -78,9 +78,9 @@ void export_bytes(const DatasetArguments& arguments, const image::Dataset& where
     device.read(number++, block);
     ffio::put_words(block, bytes.data());
     const auto here = std::min(left, amount::bytes_in(bytes));
-    out.put(std::string(reinterpret_cast<const char*>(bytes.data()), here.size()));
+    out.write(std::string_view(reinterpret_cast<const char*>(bytes.data()), here.size()));
   }
-  out.finish();
+  out.complete();
 }
 
 }  // namespace
@@ -103,7 +103,7 @@ int export_dataset(DatasetArguments& arguments) {
                     arguments.name, found.bad->block.count, found.bad->word.count,
                     arguments.as == "text" ? "lines" : "words"));
   }
-  WordFile out(arguments.file);
+  runtime::WholeFile out("export", arguments.file);
   Conversion& conversion = arguments.conversion;
   conversion.settle(where.reals);
   if (arguments.as == "text") {
@@ -111,7 +111,7 @@ int export_dataset(DatasetArguments& arguments) {
   } else {
     blocks ? export_blocks(device, found, out) : export_words(device, conversion, out);
   }
-  out.finish();
+  out.complete();
   note_doubt("dataset " + arguments.name, found);
   if (blocks && found.bad) {
     terminal::say("platter: note: dataset {}: block {}, word {}: marks bad data (BDF)\n", arguments.name,

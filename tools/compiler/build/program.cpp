@@ -99,18 +99,16 @@ void Program::touch() const {
   ::futimens(descriptor_, times);
 }
 
-void Program::copy_to(const fs::path& file, Seal seal) const {
-  const std::string bytes = read_whole(path());
-  const std::size_t size = bytes.size() - (seal == Seal::kWith ? 0 : seal_length() + said_in(bytes));
-  // A program of this name may still be running, and a running program's file cannot be written.
-  std::error_code none;
-  if (fs::is_regular_file(fs::symlink_status(file, none))) fs::remove(file, none);
+std::string Program::without_seal() const {
+  std::string bytes = read_whole(path());
+  bytes.resize(bytes.size() - seal_length() - said_in(bytes));
+  return bytes;
+}
+
+void Program::copy_to(const fs::path& file) const {
   std::ofstream out(file, std::ios::binary);
-  write_to(out, std::string_view(bytes).substr(0, size), file);
-  const auto everybody = fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
-                         fs::perms::others_read | fs::perms::others_exec;
-  if (fs::is_regular_file(file))
-    fs::permissions(file, seal == Seal::kWith ? fs::perms::owner_all : everybody);
+  write_to(out, read_whole(path()), file);
+  fs::permissions(file, fs::perms::owner_all);
 }
 
 bool Program::is_whole() const {

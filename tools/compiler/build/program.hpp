@@ -32,9 +32,11 @@ class Program {
   std::string said() const;
   /// Sets the time of last use, which determines the order of removal. Errors are ignored.
   void touch() const;
-  /// Copies the program to an executable file, with its seal or as it was linked. Throws std::system_error.
-  enum class Seal : std::uint8_t { kWith, kWithout };
-  void copy_to(const std::filesystem::path& file, Seal seal) const;
+  /// Returns the bytes of the program as it was linked.
+  std::string without_seal() const;
+  /// Copies the program with its seal to a new file that only this user may execute. Throws
+  /// std::system_error.
+  void copy_to(const std::filesystem::path& file) const;
 
  private:
   explicit Program(int descriptor) : descriptor_(descriptor) {}

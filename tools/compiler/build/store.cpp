@@ -124,7 +124,7 @@ void Store::keep(const Program& program, const std::string& name) const {
   try {
     fs::create_directories(folder_);           // reports the error if make() failed
     const Scratch scratch(folder_, "build.");  // earlier versions left directories with this prefix
-    program.copy_to(scratch.file(name), Program::Seal::kWith);
+    program.copy_to(scratch.file(name));
     put(scratch.file(name), folder_ / name, scratch.file("damaged"));
     trim();
   } catch (const std::system_error& error) {

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <memory>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/attributes.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "runtime/system/unicos/options/options.hpp"
 #include "tools/system/unicos/commands.hpp"
 
@@ -28,13 +28,6 @@ std::string flags() {
   return text;
 }
 
-void write(const std::string& file, const std::string& text) {
-  std::ofstream out(file);
-  out << text;
-  out.close();
-  if (!out) throw specification::Error(fmt::format("{} cannot be written", file));
-}
-
 int assign(const std::vector<std::string>& words) {
   const auto file = runtime::assign_file();
   auto environment = runtime::read_assign_file(file, unicos::Faults::kAtOnce);
@@ -48,7 +41,7 @@ int assign(const std::vector<std::string>& words) {
   } catch (const ffio::Error& error) {
     throw specification::Error(fmt::format("assign: {}", error.what()));
   }
-  write(file, environment.text());
+  runtime::write_whole_file("assign", file, environment.text());
   return 0;
 }
 
