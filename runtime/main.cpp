@@ -163,7 +163,8 @@ void write_files(int code, void*) {
   }
   if (now.options().host) {
     say("host time {:.3f} s\n", host_seconds());
-    say("held by the host: {}\n", held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", ")));
+    say("restricted by the host: {}\n",
+        held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", ")));
   }
   write_results(Results::Way::kStraight);
   dismiss_file_broker();
@@ -219,13 +220,14 @@ std::vector<std::string> files_of_run(const Options& options) {
 void end_with(int line) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   pollfd hung_up{line, 0, 0};
-  if (::poll(&hung_up, 1, 0) > 0) throw specification::Error("the process of the machine is gone");
+  if (::poll(&hung_up, 1, 0) > 0)
+    throw specification::Error("the process that emulates the machine has ended");
 }
 
 /// Reads the flags of a program that has no document. Returns an exit code if the program ends here.
 std::optional<int> read_flags(int argc, char** argv, Options& options) {
   options.choice.machine = guest().machine;
-  CLI::App app("A Fortran program on an emulated machine, built by Platter");
+  CLI::App app("Run this Fortran program, built by Platter, on an emulated machine");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
   app.formatter(std::make_shared<HelpFormat>());

@@ -76,15 +76,15 @@ struct CacheSpecification {
 
 /// A cache for another device, the backing device.
 ///
-/// Write-behind: a write completes when its last block is in the cache. All dirty blocks are written back by
-/// one command, in the order of blocks: when their number reaches the mark, when the least recently used
-/// block must be replaced and is dirty, on flush(), and before a write completes that has to be on the
+/// With write-behind, a write completes when its last block is in the cache. All dirty blocks are written
+/// back by one command, in the order of blocks: when their number reaches the mark, when the least recently
+/// used block must be replaced and is dirty, on flush(), and before a write completes that has to be on the
 /// surface. Reads: blocks in the cache are copied to memory from there. The other blocks are requested from
 /// the backing device, at most as many at a time as the cache holds, and are in memory and in the cache when
 /// that request is complete.
 ///
-/// Write-through: the backing device executes the write. Blocks of it that are in the cache are updated, and
-/// other blocks are not added to the cache.
+/// With write-through, the backing device executes the write. Blocks of it that are in the cache are updated,
+/// and other blocks are not added to the cache.
 class Cache final : public ScheduledDevice, public Client {
  public:
   Cache(const CacheSpecification& specification, std::unique_ptr<Device> backing,

@@ -31,8 +31,9 @@ const DeviceBuilder& DeviceFactory::part(const specification::Reader& reader, st
 
 ControllerSpecification DeviceFactory::controller(const specification::Reader& reader) {
   if (controller_.empty())
-    reader.fail("kind",
-                "a drive needs a controller, and the machine's file names none: controller = \"NAME\"");
+    reader.fail(
+        "kind",
+        "a drive needs a controller, but the machine's file specifies none; add controller = \"NAME\"");
   controllers_.insert(controller_);
   auto document = catalogue_.open("controllers", controller_);
   return read_controller(document);

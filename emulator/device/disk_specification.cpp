@@ -16,17 +16,14 @@ SeekCurve read_seek(specification::Reader& reader, std::int64_t longest) {
   for (auto& entry : reader.tables("seek")) {
     const SeekCurve::Point point{entry.count("cylinders", "cylinders"), entry.duration("time", kLongestSeek)};
     if (points.empty() ? point.cylinders != kShortest : point.cylinders <= points.back().cylinders) {
-      entry.refuse("cylinders", "seek points begin at 1 cylinder and ascend");
+      entry.refuse("cylinders", "seek points must start at 1 cylinder and ascend");
     } else if (reader.is_right("cylinders") && point.cylinders > std::max(longest, kShortest)) {
-      entry.refuse(
-          "cylinders",
-          fmt::format(
-              "a seek over {} cylinders goes beyond the last of the disk's {}: seek points are from 1 "
-              "to {} cylinders, the whole stroke",
-              point.cylinders, longest + 1, std::max(longest, kShortest)));
+      entry.refuse("cylinders", fmt::format("a seek over {} cylinders is not possible on a disk of {} "
+                                            "cylinders; a seek point must be from 1 to {} cylinders",
+                                            point.cylinders, longest + 1, std::max(longest, kShortest)));
     }
     if (!points.empty() && point.time < points.back().time) {
-      entry.refuse("time", "a longer seek takes no less time than a shorter one");
+      entry.refuse("time", "a longer seek must not take less time than a shorter one");
     }
     points.push_back(point);
     entry.finish();
@@ -67,9 +64,10 @@ DiskSpecification read_drive(specification::Reader& reader) {
       .seek_by_rotation = reader.one_of("seek_by", {"rotation", "time"}) == "rotation",
   };
   constexpr std::int64_t kMaxTolerance = 500'000;
-  if (disk.rotation_tolerance > kMaxTolerance) reader.refuse("rotation_tolerance", "must not exceed 50 %");
+  if (disk.rotation_tolerance > kMaxTolerance)
+    reader.refuse("rotation_tolerance", "the tolerance of the rotation must not exceed 50 %");
   if (reader.is_right("rotation_tolerance") && disk.rotation_wander > disk.rotation_tolerance) {
-    reader.refuse("rotation_wander", "must not exceed rotation_tolerance");
+    reader.refuse("rotation_wander", "rotation_wander must not exceed rotation_tolerance");
   }
   reader.finish();
   return disk;

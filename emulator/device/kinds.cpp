@@ -77,15 +77,15 @@ DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory&) {
 DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory) {
   reader.text("description");
   const auto names = reader.texts("members");
-  if (names.empty()) reader.fail("members", "a group has at least one member: members = [\"NAME\", ...]");
+  if (names.empty()) reader.fail("members", "a group needs at least one member: members = [\"NAME\", ...]");
   std::vector<DeviceBuilder> members;
   for (const auto& name : names) {
     members.push_back(factory.part(reader, "members", name));
     const auto [first, its] =
         std::pair(members.front().geometry.block_bytes(), members.back().geometry.block_bytes());
     if (its != first) {
-      reader.fail("members", fmt::format("the blocks of '{}' have {} bytes and those of '{}' {}: a group's "
-                                         "members have blocks of one size",
+      reader.fail("members", fmt::format("the blocks of '{}' have {} bytes, but those of '{}' have {}; the "
+                                         "members of a group must have blocks of one size",
                                          names.front(), first.count, name, its.count));
     }
   }
@@ -116,7 +116,8 @@ DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory) {
   const bool through =
       reader.has("writes") && reader.one_of("writes", {"behind", "through"}) == std::string_view("through");
   if (through && reader.has("mark"))
-    reader.refuse("mark", "blocks are written back only with writes = \"behind\"");
+    reader.refuse("mark",
+                  "'mark' does not apply to a cache with writes = \"through\"; remove it or change writes");
   const CacheSpecification read{
       .blocks = amount::Sectors{blocks},
       .mark = amount::Sectors{through ? 1 : reader.count("mark", "blocks", 1, blocks)},

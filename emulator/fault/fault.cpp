@@ -23,10 +23,11 @@ constexpr KindEntry kKinds[] = {
      true, false, false},
     {Kind::kSeek, "seek", "the heads miss the cylinder, and the drive recalibrates within `time`", false,
      On::kBoth, true, true, true},
-    {Kind::kOffLine, "offline", "the drive accepts no command for `time` (default: for ever)", false,
+    {Kind::kOffLine, "offline", "the drive accepts no command for `time` (default: forever)", false,
      On::kBoth, false, true, false},
-    {Kind::kInterrupt, "interrupt", "the interrupt of a command is lost; the driver misses it after `time`",
-     false, On::kBoth, false, true, false},
+    {Kind::kInterrupt, "interrupt",
+     "the interrupt of a command is lost; the driver notices this after `time`", false, On::kBoth, false,
+     true, false},
     {Kind::kCommand, "command", "the controller loses a command; the driver repeats it after `time`", false,
      On::kBoth, false, true, false},
     {Kind::kSlow, "slow", "each command takes `time` longer (default: 100 ms)", false, On::kBoth, false, true,
@@ -41,14 +42,14 @@ constexpr KeyEntry kKeys[] = {
     {KeyGroup::kPlace, "sector", "sector=N", "the sector on its track, from 0"},
     {KeyGroup::kPlace, "block", "block=N",
      "the block of the channel's device, or of the file if one is named, from 0"},
-    {KeyGroup::kPlace, "file", "file=NAME", "a dataset or file, with block"},
-    {KeyGroup::kMoment, "at", "at=TIME", "once, not before this virtual time, as in at=20ms"},
+    {KeyGroup::kPlace, "file", "file=NAME",
+     "the dataset or file that contains the block; `block` must also be given"},
+    {KeyGroup::kMoment, "at", "at=TIME", "once, at this virtual time or later, as in at=20ms"},
     {KeyGroup::kMoment, "nth", "nth=N", "once, when the N-th command uses the place"},
     {KeyGroup::kMoment, "rate", "rate=P",
-     "with this probability, from 0 to 1 with at most six decimals, decided by --seed"},
-    {KeyGroup::kMoment, "times", "times=N",
-     "at most N times, also after `at` and from the N-th command of `nth` on"},
-    {KeyGroup::kParameter, "on", "on=WHICH", "the commands that it applies to: read, write or both"},
+     "with this probability, from 0 to 1 with at most six decimals; --seed seeds the random choice"},
+    {KeyGroup::kMoment, "times", "times=N", "at most N times; with `at` or `nth`, from that moment on"},
+    {KeyGroup::kParameter, "on", "on=WHICH", "the commands to which the fault applies: read, write or both"},
     {KeyGroup::kParameter, "retries", "retries=N", "attempts that fail after the first, at most 1000"},
     {KeyGroup::kParameter, "time", "time=TIME", "a duration, as in time=5ms"},
 };
@@ -124,7 +125,7 @@ class Parser {
   void take(const std::string& key, const std::string& value) {
     const auto allowed = allowed_keys();
     if (std::find(allowed.begin(), allowed.end(), key) == allowed.end())
-      fail(fmt::format("a fault of the kind {} has no '{}'{}", kind_.name, key,
+      fail(fmt::format("a fault of kind {} does not accept '{}'{}", kind_.name, key,
                        specification::suggestion(key, allowed)));
     if (value.empty()) fail(fmt::format("'{}' has no value; write {}=VALUE", key, key));
     if (key == "drive") fault_.drive = count(key, value, 1);
@@ -153,9 +154,9 @@ class Parser {
 
   void check() const {
     if (fault_.file.empty()) return;
-    if (!fault_.block) fail("file needs the number of its block; write file=NAME,block=N");
+    if (!fault_.block) fail("file also needs the number of a block; write file=NAME,block=N");
     if (fault_.drive || fault_.cylinder || fault_.head || fault_.sector || fault_.member)
-      fail("file and block state the place; leave out drive, member, cylinder, head and sector");
+      fail("file and block already specify the place; leave out drive, member, cylinder, head and sector");
   }
 
   std::string where_;
@@ -167,7 +168,7 @@ const KindEntry& kind_named(const std::string& where, const std::string& name) {
   const auto* const found =
       std::find_if(std::begin(kKinds), std::end(kKinds), [&](const auto& one) { return one.name == name; });
   if (found != std::end(kKinds)) return *found;
-  throw specification::Error(fmt::format("{}: there is no kind of fault '{}'{}", where, name,
+  throw specification::Error(fmt::format("{}: '{}' is not a kind of fault{}", where, name,
                                          specification::suggestion(name, names_of_kinds())));
 }
 

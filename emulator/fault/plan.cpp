@@ -22,7 +22,7 @@ std::string problem_of(const Fault& fault, const Target& target) {
     return fmt::format("{}={} does not exist; {}s are numbered from 0 to {}", key, *value, key, count - 1);
   };
   if (entry_of(fault.kind).needs_rotation && !target.rotates)
-    return "a device without moving parts cannot have it; name a drive";
+    return "a device without moving parts cannot have this fault; name a drive";
   for (const auto& problem :
        {check("cylinder", fault.cylinder, target.cylinders), check("head", fault.head, target.heads),
         check("sector", fault.sector, target.sectors),
@@ -62,7 +62,7 @@ void Plan::require_places() const {
       problem =
           fmt::format("drive={} does not exist; drives are numbered from 1 to {}", *fault.drive, channels);
     } else if (!found) {
-      problem = members == 0 ? "the drive is in no group; leave out member"
+      problem = members == 0 ? "the drive is not in a group; leave out member"
                              : fmt::format("member={} does not exist; members are numbered from 1 to {}",
                                            fault.member.value_or(0), members);
     }

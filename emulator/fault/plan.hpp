@@ -12,7 +12,7 @@
 
 namespace platter::fault {
 
-/// A block of a device in the terms of a fault's place.
+/// The position of a block on a device, in the terms in which a fault specifies its place.
 struct Place {
   std::int64_t cylinder = 0;
   std::int64_t head = 0;
@@ -23,7 +23,7 @@ struct Place {
 /// A device that faults can hit: a drive, or a store without moving parts.
 struct Target {
   int channel = 0;  ///< from 0
-  int member = 0;   ///< number in a group, from 1; 0: it is in no group
+  int member = 0;   ///< number in a group, from 1; 0: not in a group
   bool rotates = false;
   std::int64_t cylinders = 1;
   std::int64_t heads = 1;
@@ -34,10 +34,10 @@ struct Target {
 /// A planned fault, and how often it has happened.
 struct Entry {
   Fault fault;
-  std::int64_t met = 0;        ///< commands or blocks that could have met the fault
+  std::int64_t met = 0;        ///< commands or blocks at which the fault could have happened
   std::int64_t fired = 0;      ///< how often it has happened
-  std::int64_t recovered = 0;  ///< commands that have met it, and that the driver has completed
-  std::int64_t failed = 0;     ///< commands that have met it, and that the driver has reported as an error
+  std::int64_t recovered = 0;  ///< affected commands that the driver has completed
+  std::int64_t failed = 0;     ///< affected commands that the driver has reported as errors
   std::int64_t retries = 0;    ///< attempts after the first, over all
   time::Duration lost{};       ///< time that the recovery has taken, over all
 };
@@ -83,7 +83,7 @@ class Plan {
   std::vector<Target> targets_;
 };
 
-/// The way in which a request has ended that met a fault.
+/// How a request that was affected by a fault has ended.
 struct Report {
   const Entry* entry = nullptr;
   bool is_recovered = true;  ///< the words have been moved; otherwise none of the request's words are valid

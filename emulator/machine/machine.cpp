@@ -50,7 +50,7 @@ const Site& site_of(const MachineConfig& choice, const MachineSpecification& mac
   if (site != machine.sites.end()) return *site;
   std::vector<std::string> names;
   for (const auto& s : machine.sites) names.push_back(s.name);
-  throw specification::Error(fmt::format("no {} at site '{}'{}", choice.machine, choice.site,
+  throw specification::Error(fmt::format("{} is not installed at a site '{}'{}", choice.machine, choice.site,
                                          specification::suggestion(choice.site, names)));
 }
 
@@ -99,11 +99,10 @@ void require_usual_parts(const specification::Catalogue& catalogue, const Machin
                          const std::vector<Slot>& slots) {
   const auto require = [&](const char* key, bool is_used) {
     if (is_used) return;
-    catalogue.refuse_change(
-        "machines", choice.machine, key,
-        fmt::format("the channels of site {} name their {}s: change a copy of the machine's "
-                    "file (platter show, --specs)",
-                    choice.site, key));
+    catalogue.refuse_change("machines", choice.machine, key,
+                            fmt::format("site {} names the {} of each channel, so the change would have no "
+                                        "effect; change a copy of the machine's file (platter show, --specs)",
+                                        choice.site, key));
   };
   require("disk", std::any_of(slots.begin(), slots.end(), [](const Slot& slot) { return slot.usual_disk; }));
   require("controller",

@@ -85,7 +85,9 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   for (const std::string& name : functions.keys()) {
     result.functions[name] = read_price(functions, name);
     if (result.pseudo.contains(name))
-      functions.refuse(name, fmt::format("'{}' has a vector version here, but not in [vector.pseudo]", name));
+      functions.refuse(name, fmt::format("'{}' has a vector version here, but [vector.pseudo] lists it as a "
+                                         "function without one; remove it from one of the two",
+                                         name));
   }
   reader.finish();
   return result;
@@ -101,7 +103,10 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
   result.time = read_price(units, name);
   if (intervals.has(name)) {
     result.interval = read_price(intervals, name);
-    if (result.interval < 1) intervals.refuse(name, "a unit accepts operands at most once per clock period");
+    if (result.interval < 1)
+      intervals.refuse(name,
+                       "the interval must be at least 1 CP, because a unit accepts operands at most once per "
+                       "clock period");
   }
   return result;
 }
@@ -166,7 +171,8 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
     result.reciprocal =
         Reciprocal{read_price(reciprocal, "approximation"), reciprocal.count("multiplies", "passes")};
     if (result.reciprocal->multiplies < 2)
-      reciprocal.refuse("multiplies", "a quotient needs at least a correction and a product");
+      reciprocal.refuse("multiplies",
+                        "multiplies must be at least 2, because a quotient needs a correction and a product");
     reciprocal.finish();
   }
 

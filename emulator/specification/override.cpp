@@ -45,7 +45,7 @@ std::string changed(const Override& change, const std::string& old) {
   }
   std::int64_t product = 0;
   if (!number || !before || __builtin_mul_overflow(number->digits, before->digits, &product)) {
-    refuse(change, fmt::format("'{}' does not multiply \"{}\"; write x and a decimal number, such as x0.5",
+    refuse(change, fmt::format("'{}' cannot multiply \"{}\"; write x and a decimal number, such as x0.5",
                                change.value, old));
   }
   return written(product, number->decimals + before->decimals, before->unit);
@@ -61,7 +61,7 @@ void assign(const Override& change, toml::node& node, const std::string& key) {
   } else if (auto* text = node.as_string()) {
     text->get() = change.value;
   } else if (auto* flag = node.as_boolean()) {
-    if (change.value != "true" && change.value != "false") refuse(change, "is true or false");
+    if (change.value != "true" && change.value != "false") refuse(change, "the value must be true or false");
     flag->get() = change.value == "true";
   } else {
     refuse(change, fmt::format("'{}' is a table, not a value", key));
@@ -161,7 +161,9 @@ Override parse_override(std::string_view text, const NamesOf& names) {
     change.kind = kind + 's';
     key.erase(0, kind.size() + 1);
   }
-  if (key.empty()) refuse(change, fmt::format("which key of the {}?", singular(change.kind)));
+  if (key.empty())
+    refuse(change,
+           fmt::format("a key of the {} is missing; add .KEY before the equals sign", singular(change.kind)));
   for (std::size_t from = 0, dot = key.find('.'); dot != std::string::npos;
        from = dot + 1, dot = key.find('.', from)) {
     change.path.push_back(key.substr(from, dot - from));
@@ -170,7 +172,7 @@ Override parse_override(std::string_view text, const NamesOf& names) {
 }
 
 void apply(const Override& change, toml::table& root) {
-  if (follow(change, root, 0) == 0) refuse(change, "no element has such a key");
+  if (follow(change, root, 0) == 0) refuse(change, "none of the elements that * selects contains that key");
 }
 
 }  // namespace platter::specification

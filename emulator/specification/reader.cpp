@@ -110,7 +110,7 @@ std::string Reader::one_of(std::string_view key, const std::vector<std::string>&
   if (value != nullptr && has_one(allowed, *value)) return *value;
   if (value != nullptr)
     refuse(key,
-           fmt::format("'{}' is not known for '{}'{}", *value, dotted(key), suggestion(*value, allowed)));
+           fmt::format("'{}' is not a value of '{}'{}", *value, dotted(key), suggestion(*value, allowed)));
   return allowed.front();
 }
 

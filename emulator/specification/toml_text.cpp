@@ -109,8 +109,8 @@ class Scan {
     if (c == '[' || c == '{') {
       open_.push_back({c == '{'});
     } else if (c == (inner.is_table ? ']' : '}')) {
-      fault_ = {at_ - 1, inner.is_table ? "not TOML: ']' is in an inline table, which '}' closes"
-                                        : "not TOML: '}' is in an array, which ']' closes"};
+      fault_ = {at_ - 1, inner.is_table ? "not TOML: ']' is in an inline table, which must end with '}'"
+                                        : "not TOML: '}' is in an array, which must end with ']'"};
     } else if (c == ']' || c == '}') {
       keys_in_open_ -= inner.key;
       open_.pop_back();
@@ -137,7 +137,8 @@ class Scan {
       return;  // the scan or the parser reports this error
     const auto c = static_cast<unsigned char>(text_[at]);
     if (std::isalnum(c) == 0 && std::string_view("_-\"'").find(text_[at]) == std::string_view::npos)
-      fault_ = {at, "not TOML: a table's name starts with a letter, a digit, '_', '-' or a quotation mark"};
+      fault_ = {at,
+                "not TOML: a table's name must start with a letter, a digit, '_', '-' or a quotation mark"};
   }
 
   void skip_string(char quote) {

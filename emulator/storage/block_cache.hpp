@@ -53,7 +53,7 @@ std::shared_ptr<std::byte> plain_storage(std::size_t bytes);
 
 /// Buffers with blocks of a file. Each buffer contains a run of blocks, which may start at any block, up to
 /// the length in the policy. Changed blocks are written when their buffer is needed for others, and by
-/// flush(). Write-behind starts to write a buffer as soon as the next one is started.
+/// flush(). With write-behind, a buffer is written as soon as the next one is started.
 ///
 /// `end` is the number of blocks of the file that contain data. The file is an argument of the calls, since
 /// several openings of the file may share a cache.

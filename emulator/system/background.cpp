@@ -16,7 +16,7 @@ LoadSpecification read_load(specification::Reader reader) {
   const LoadSpecification load{
       .probability = reader.millionths("probability"),
       .sectors = amount::Sectors{reader.count("sectors", "sectors", 1, kMaxSectors)}};
-  if (load.probability > kWhole) reader.refuse("probability", "must not exceed 100 %");
+  if (load.probability > kWhole) reader.refuse("probability", "the probability must not exceed 100 %");
   reader.finish();
   return load;
 }
@@ -40,7 +40,7 @@ DisturbanceSpecification read_disturbance(specification::Reader reader) {
   const DisturbanceSpecification read{.interval = reader.duration("interval"),
                                       .length = reader.duration("length")};
   if (reader.is_right() && read.interval <= read.length)
-    reader.refuse("interval", "must be longer than the disturbance");
+    reader.refuse("interval", "the interval must be longer than the length of the disturbance");
   reader.finish();
   return read;
 }

@@ -37,8 +37,8 @@ std::string read_personality_name(specification::Reader& reader) {
     const bool is_own = std::find(kinds.begin(), kinds.end(), name) != kinds.end();
     // Without a valid personality no table is wrong by itself.
     if (!reader.has(table) || is_own || !reader.is_right("personality")) continue;
-    reader.refuse(table, fmt::format("only systems with personality = \"{}\" have this table, and this "
-                                     "one's is \"{}\"; change the personality or remove the table",
+    reader.refuse(table, fmt::format("this table is allowed only with personality = \"{}\", but this system "
+                                     "has personality = \"{}\"; change the personality or remove the table",
                                      fmt::join(kinds, "\" or \""), name));
   }
   return name;

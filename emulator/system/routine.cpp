@@ -91,8 +91,9 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
     if (there == 1) continue;
     std::string name = name_of(one);
     if (one != other) name += fmt::format(" or {}", name_of(other));
-    reader.refuse(kKey, there == 0 ? fmt::format("no argument is the {}", name)
-                                   : fmt::format("{} arguments are the {}", there, name));
+    reader.refuse(kKey, there == 0
+                            ? fmt::format("an argument is missing: {}", name)
+                            : fmt::format("{} arguments specify the {}; exactly one must", there, name));
   }
   return arguments;
 }

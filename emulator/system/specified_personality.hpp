@@ -35,8 +35,8 @@ std::unique_ptr<Personality> read_specified(specification::Reader& reader,
 inline void require_call(specification::Reader& reader, const char* table, const SystemSpecification& system,
                          const char* name, record::Does does, const char* purpose) {
   if (system.find_call(name, does) != nullptr) return;
-  reader.refuse(table, fmt::format("the system has no [[call]] {} that does '{}', {}", name,
-                                   record::name(does), purpose));
+  reader.refuse(table, fmt::format("the system lacks the [[call]] with name = \"{}\" and does = \"{}\", {}",
+                                   name, record::name(does), purpose));
 }
 
 }  // namespace platter::system

@@ -37,11 +37,11 @@ void System::connect(std::int64_t number, const file::Dataset& dataset) {
   for (const auto& [key, other] : connectors_) {
     const auto& there = other.dataset();
     if (key.first == process_ || there.name != dataset.name || file::begin_alike(there, dataset)) continue;
-    throw CallError(
-        "connect", fmt::format("dataset {}", dataset.name),
-        fmt::format("is on drive {} from sector {}, where another program has it, not on drive {} from {}",
-                    there.channel() + 1, there.front().first_sector.count, dataset.channel() + 1,
-                    dataset.front().first_sector.count));
+    throw CallError("connect", fmt::format("dataset {}", dataset.name),
+                    fmt::format("another program uses it on drive {} from sector {}, but this program "
+                                "requests drive {} from sector {}",
+                                there.channel() + 1, there.front().first_sector.count, dataset.channel() + 1,
+                                dataset.front().first_sector.count));
   }
   connectors_.try_emplace({process_, number}, number, channels_, processor_, recorder_)
       .first->second.connect(dataset);
@@ -74,10 +74,12 @@ void System::set_layout(const file::Dataset& dataset) {
     if (before.name != dataset.name) continue;
     if (before.sectors() > Sectors{} &&
         (words_per_sector(before) != words_per_sector(dataset) || !file::same_layout(before, dataset)))
-      fail("is at another location; it may only grow or shrink at its end");
+      fail("is stored at another location; a change may only extend or shorten it at its end");
     if (connector.uses() > dataset.sectors()) {
-      fail(fmt::format("cannot end at sector {}: unit {} is busy past it; wait for it first",
-                       dataset.sectors().count, key.second));
+      fail(
+          fmt::format("cannot end at sector {}, because unit {} is still transferring sectors past it; wait "
+                      "for the unit first",
+                      dataset.sectors().count, key.second));
     }
   }
   for (auto& [key, connector] : connectors_) {
@@ -135,7 +137,7 @@ bool System::test(std::string_view routine, std::int64_t number) {
   }
   // A program that tests until the request is complete would never continue.
   if (c.is_busy() && processor_.is_alone())
-    throw time::Deadlock(fmt::format("{} looks at {}", routine, c.under_way()));
+    throw time::Deadlock(fmt::format("{} tests {}", routine, c.under_way()));
   return c.is_busy();
 }
 
@@ -195,7 +197,7 @@ void System::idle() {
         const auto one = std::find_if(connectors_.begin(), connectors_.end(), busy);
         if (one != connectors_.end()) return fmt::format("IDLE waits for {}", one->second.under_way());
         const auto channel = std::find_if(channels_.begin(), channels_.end(), moves);
-        return fmt::format("IDLE waits for the surface of channel {}, where no event will ever occur",
+        return fmt::format("IDLE waits for the device of channel {}, which will never become idle",
                            channel - channels_.begin() + 1);
       });
   if (processor_.now() > since)

@@ -100,17 +100,19 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
       .text = reader.has("text") ? read_text(reader.table("text")) : TextSpecification{},
       .routines = {},
   };
-  if (system.timer_tick.count() == 0) reader.refuse("timer_tick", "a clock must tick");
-  if (system.timer_unit.count() == 0) reader.refuse("timer_unit", "a unit of time cannot be 0");
+  if (system.timer_tick.count() == 0)
+    reader.refuse("timer_tick", "the tick of the clock must be longer than 0");
+  if (system.timer_unit.count() == 0)
+    reader.refuse("timer_unit", "the unit of the clock must be longer than 0");
   // A system that has calls need not have routines for programs.
   const bool has_calls = reader.has("call");
   for (auto& entry : has_calls && !reader.has("routine") ? Tables{} : reader.tables("routine")) {
     Routine routine = read_routine(entry);
     if (system.find(routine.name) != nullptr)
-      entry.refuse("name", "a second routine of the name " + routine.name);
+      entry.refuse("name", "a routine already has the name " + routine.name);
     for (const auto& alias : routine.aliases) {
       if (alias == routine.name || system.find(alias) != nullptr)
-        entry.refuse("aliases", "a second routine of the name " + alias);
+        entry.refuse("aliases", "a routine already has the name " + alias);
     }
     system.routines.push_back(std::move(routine));
   }
@@ -119,8 +121,8 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
       Routine call = read_routine(entry);
       call.is_inner = true;
       if (system.find_call(call.name, call.does) != nullptr)
-        entry.refuse("name",
-                     fmt::format("a second call {} that does '{}'", call.name, record::name(call.does)));
+        entry.refuse("name", fmt::format("another call with name = \"{}\" and does = \"{}\" already exists",
+                                         call.name, record::name(call.does)));
       system.routines.push_back(std::move(call));
     }
   }

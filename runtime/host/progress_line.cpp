@@ -48,7 +48,7 @@ void ProgressLine::look(std::int64_t virtual_picoseconds) {
   const std::int64_t milliseconds = virtual_picoseconds / kPerMillisecond;
   std::array<char, 100> text{};  // not on the heap, which the interrupted code may have locked
   const auto end =
-      fmt::format_to_n(text.data(), text.size(), "\r\033[Krunning: {}.{:03} s of the machine, {} s",
+      fmt::format_to_n(text.data(), text.size(), "\r\033[Krunning: {}.{:03} s of virtual time, {} s elapsed",
                        milliseconds / kMilli, milliseconds % kMilli, between(begun, now) / kMilli);
   there_ = 1;
   write_to_terminal(text.data(), static_cast<std::size_t>(end.out - text.data()));

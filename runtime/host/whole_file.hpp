@@ -27,7 +27,7 @@ class WholeFile {
   Replacement* replacement() { return replacement_ ? &*replacement_ : nullptr; }
   /// An error is reported when the file is finished.
   void write(std::string_view text);
-  /// Lets everybody who may read the file execute it. Devices and pipes stay as they are.
+  /// Grants execute permission to every user who may read the file. Devices and pipes are not changed.
   void make_executable();
   /// Completes the file. Returns false and sets errno if it could not be written in full.
   bool finish();

@@ -11,7 +11,7 @@ namespace platter::numbers {
 
 std::string ConversionStats::text() const {
   constexpr std::array<const char*, 5> kNames = {"exact", "rounded", "overflowed", "underflowed",
-                                                 "without counterpart"};
+                                                 "not representable"};
   std::string text =
       fmt::format("{} numbers", std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0}));
   const char* separator = ": ";

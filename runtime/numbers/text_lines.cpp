@@ -36,12 +36,13 @@ bool is_text(unsigned char c) {
 }
 
 std::string called(unsigned char c) {
-  return std::isprint(c) != 0 ? fmt::format("'{}'", static_cast<char>(c)) : fmt::format("of code {:03o}", c);
+  return std::isprint(c) != 0 ? fmt::format("'{}'", static_cast<char>(c))
+                              : fmt::format("with the octal code {:03o}", c);
 }
 
 void require_length(std::size_t characters, const char* advice = "") {
   if (characters <= kLongestLine) return;
-  throw LineError(fmt::format("a line of more than {} characters, the maximum", kLongestLine), 0, advice);
+  throw LineError(fmt::format("the line has more than {} characters, the maximum", kLongestLine), 0, advice);
 }
 
 unsigned code_of(char c, std::size_t column, const LineForm& form) {
@@ -52,8 +53,9 @@ unsigned code_of(char c, std::size_t column, const LineForm& form) {
                                 column, called(byte)));
   }
   if (const auto code = display_code(c, form.characters)) return *code;
-  throw LineError(fmt::format("column {} of the line has the character {}, which display code does not have",
-                              column, called(byte)));
+  throw LineError(
+      fmt::format("column {} of the line has the character {}, which display code does not contain", column,
+                  called(byte)));
 }
 
 std::string compressed(std::string_view line) {
@@ -135,12 +137,12 @@ std::string line_of_record(std::span<const Word> words, amount::Bits length, Cha
     } else if (code == static_cast<unsigned char>(kBlankField)) {
       const std::size_t blanks = i + 1 < codes.size() ? std::size_t{codes[++i]} - kCompressedBlanks : 0;
       if (blanks < kMinBlanks || blanks > kMaxBlanks)
-        no_line(fmt::format("no count of blanks follows the character 033 at byte {}", i + 1));
+        no_line(fmt::format("no count of blanks follows the octal character 033 at byte {}", i + 1));
       line.append(blanks, ' ');
     } else if (is_text(code)) {
       line += static_cast<char>(code);
     } else {
-      no_line(fmt::format("byte {} is {:03o}, which is not a character", i + 1, code));
+      no_line(fmt::format("byte {} is {:03o} (octal), which is not a character", i + 1, code));
     }
     require_length(line.size(), kAdvice);
   }

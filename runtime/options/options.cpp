@@ -75,7 +75,7 @@ void SandboxOptions::add_to(CLI::App& app) {
   auto* insist_flag =
       app.add_flag("--sandbox", insist, "Refuse to run unless the host supports all restrictions");
   insist_flag->group(kTouchGroup);
-  app.add_flag("--trust", trust, "Run without restrictions, with all your rights")
+  app.add_flag("--trust", trust, "Run without restrictions, with all rights of your user account")
       ->excludes(insist_flag)
       ->group(kTouchGroup);
 }

@@ -26,7 +26,7 @@ namespace platter::runtime {
 /// (docs/safety.md).
 struct SandboxOptions {
   bool trust = false;   ///< run without the sandbox
-  bool insist = false;  ///< refuse to run unless all parts are in force
+  bool insist = false;  ///< do not run unless all restrictions are in force
   /// Folders that the program may read and write, besides its working folder.
   std::vector<std::string> folders;
   std::vector<std::string> environment;       ///< variables, as NAME=VALUE
@@ -65,11 +65,11 @@ struct ConnectionOption {
   int programs = 0;
 };
 
-/// The flags that `platter run` and every guest program take.
+/// The flags that `platter run` and every compiled program accept.
 struct Options {
   machine::MachineConfig choice;
-  std::string json;  ///< where the results go as JSON; "": nowhere, "-": standard output
-  std::string csv;   ///< the same as a table with one row per channel
+  std::string json;  ///< file for the results as JSON; "": none, "-": standard output
+  std::string csv;   ///< file for the results as a table with one row per channel
   TraceOptions trace;
   std::string counts;  ///< file for the counters of a profiled guest; "": none. Only guests have this flag
   bool waits = false;  ///< results contain the time between tests by line; only guests have this flag

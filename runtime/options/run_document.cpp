@@ -94,7 +94,7 @@ RunDocument read_document(std::string_view bytes) {
   auto message = Message::of(std::as_bytes(std::span(bytes)));
   if (message.get<std::string>() != kVersion) throw ProtocolError("the document has another version");
   auto run = message.get<RunDocument>();
-  if (message.has_more()) throw ProtocolError("a message is too long");
+  if (message.has_more()) throw ProtocolError("the document is longer than its contents require");
   return run;
 }
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Measures the cost of charging: compiled programs compared with plain gfortran with the same flags.
 
-Each loop is compiled twice, with and without charges, and both are linked into one program that runs them in
-turn, some rounds, on the same data. Where code falls in memory decides how well the host foresees its branches: the
-same plain loop takes up to twice as long in one place as in another. So each version stands in many places, the same
-for both. Times are of the processor, not of the wall. A place's ratio is the median of its rounds' (a round's two
-halves follow each other at once, so that a busy machine slows both); a loop's is the geometric mean over its places.
-Printed beside it are the plain loop's times in its best and its worst place, and the geometric mean and the worst
-ratio of each group: loops, calls of subprograms of the same file, and others beside.
+Each loop is compiled twice, with and without charges. One program contains both versions and runs them alternately on
+the same data. The address of a loop affects how well the host predicts its branches: the same plain loop takes up to
+twice as long at one address as at another. Each version is therefore placed at many addresses, the same for both. Times
+are processor times. The ratio at an address is the median over the rounds (the two halves of a round follow each other
+directly, so that a busy host slows down both); the ratio of a loop is the geometric mean over its addresses. The script
+also prints the plain loop's times at its best and worst address, and the geometric mean and the worst ratio of each
+group: loops, calls of subprograms in the same file, and all others.
 
 Run by hand, on a quiet machine:  charge_overhead.py --charge build/release/bin/platter-charge
 """

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures the time of compiling programs of many shapes: `platter build` compared with plain gfortran -O2.
 
-Each program is made here, translated, compiled by gfortran -O2 alone (to an object) and built by Platter into an empty cache,
-one after the other; times are the processes' own, user and system, so other work beside them counts little. What a program
-of one line takes is printed first: starting and linking, which every build has, and which is taken off the ratio of the
-others. Translating is measured at 100 000 lines of the shape, too.
+The script generates each program, translates it, compiles it by gfortran -O2 alone (to an object), and builds it with Platter
+into an empty cache. Times are the processes' user and system times, so that other work on the host has little effect. The
+time of a program of one line is printed first. It covers starting and linking, which are part of every build, and is
+subtracted before the ratios of the others are computed. Translation is also measured at 100 000 lines of each shape.
 
 Run by hand:  compile_shapes.py --platter build/release/bin/platter [--machine cdc7600] [SHAPE...]
 """
@@ -167,7 +167,7 @@ LINES = 100_000
 
 
 def seconds(command, environment=None, **more):
-    """Of the processor, by the command and what it starts."""
+    """Returns the processor time of the command and the processes that it starts, in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([str(word) for word in command], check=True, env=environment, **more)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -56,7 +56,7 @@ class Workshop:
 
 
 def seconds(program, cards, times, folder):
-    """Of the processor, in the program itself."""
+    """Returns the processor time of the program itself, in seconds."""
     total = 0.0
     for _ in range(times):
         with open(cards, "rb") as standard_input:

@@ -60,7 +60,7 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 
 
 def in_file(trace):
-    """What the file has: slices by name, and how many flows reach a sector or a call."""
+    """Returns the slices of the file by name, and the number of flows that reach a sector or a call."""
     slices = collections.Counter()
     for event in trace["traceEvents"]:
         if event["ph"] in ("X", "i", "b"):

@@ -22,7 +22,7 @@ PLATTERS = """() => [...document.querySelectorAll('svg.platter')].map((one) => (
 
 
 class Trace:
-    """What the file says, taken apart without the page's help."""
+    """Returns the contents of the file, parsed without the page's code."""
 
     def __init__(self, path):
         document = json.loads(pathlib.Path(path).read_text())

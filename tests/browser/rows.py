@@ -19,7 +19,7 @@ SIZE_AND_PART = "-3-1"  # three sectors a call, overlapped
 
 
 def shown(trace):
-    """Of each drive, how many lost revolutions and seeks the trace shows."""
+    """Returns the number of lost revolutions and seeks of each drive in the trace."""
     drives = {}
     for event in trace["traceEvents"]:
         if event.get("name") not in ("lost revolution", "seek"):

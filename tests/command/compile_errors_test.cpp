@@ -13,7 +13,7 @@ TEST(CompileErrors, CarryTheUsersFileAndLine) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(outcome.err,
-            "platter: test.f:2:11: '*' cannot be here; expected a value\n"
+            "platter: test.f:2:11: '*' is not allowed here; expected a value\n"
             "platter: test.f:3:13: no statement of this unit has the label 99\n");
 }
 

@@ -32,7 +32,7 @@ TEST(CrayWords, WriteConvertsOnlyRealAndComplexItems) {
                         0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U}));
 }
 
-// 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is no number there.
+// 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is not a number there.
 TEST(CrayWords, RoundedAndUnrepresentableWordsAreCounted) {
   CliFixture desk;
   const std::string program = text_of(R"(
@@ -52,7 +52,7 @@ TEST(CrayWords, RoundedAndUnrepresentableWordsAreCounted) {
   EXPECT_EQ(result["cray_words"]["read"]["exact"], 2);
   desk.folder.write("test.f", program);
   EXPECT_TRUE(has(desk.platter({"run", "--words", "cray", "test.f"}).out,
-                  "Cray words: 3 numbers: 1 rounded, 1 without counterpart written; 2 numbers read"));
+                  "Cray words: 3 numbers: 1 rounded, 1 not representable written; 2 numbers read"));
 }
 
 // BUFFER OUT goes by the type of its first and last word.

@@ -87,7 +87,7 @@ TEST_F(DatasetCommand, ImportsIntegersAndCountsThoseWithoutCounterpart) {
   // Minus zero, and a word of 61 bits.
   desk.folder.write("in", std::string("\x0F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x10\0\0\0\0\0\0\x07", 16));
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "in", "--as", "words", "--integers", "cdc"});
-  EXPECT_EQ(outcome.err, "2 numbers: 2 without counterpart\n");
+  EXPECT_EQ(outcome.err, "2 numbers: 2 not representable\n");
 }
 
 TEST_F(DatasetCommand, LeavesIntegersOfTheCrayAsTheyAre) {

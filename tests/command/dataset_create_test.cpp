@@ -75,7 +75,7 @@ TEST_F(Create, RejectsImpossibleRequestsAndLeavesNoImage) {
   refuses({"create", "disks", "A", "--channel", "9"}, "--channel 9 does not exist; use 1 to 4");
   refuses({"create", "disks", "A", "--start", "73980"}, "--start 73980: the drive has sectors 0 to 73979");
   refuses({"create", "disks", "A", "--start", "73970", "--sectors", "11"},
-          "--sectors 11: from 73970 on the drive has 10");
+          "--sectors 11: from sector 73970 on, the drive has only 10 sectors");
   refuses({"create", "disks", "A", "--sectors", "0"}, "--sectors: must be a whole number of at least 1");
   refuses({"create", "disks", "A", "--sectors", "73981"}, "A: drive 1 has no free extent");
   refuses({"create", "disks", "A", "A"}, "A is named twice");

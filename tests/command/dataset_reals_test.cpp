@@ -98,10 +98,10 @@ TEST_F(DatasetReals, ARunNotesADatasetWithOtherWords) {
   EXPECT_EQ(read("IEEE", "ieee").err, "");
   EXPECT_EQ(
       read("CRAY", "ieee").err,
-      "platter: note: unit 7: dataset CRAY was written with --words cray, and this run is without it\n");
+      "platter: note: unit 7: dataset CRAY was written with --words cray, but this run is without it\n");
   EXPECT_EQ(
       read("IEEE", "cray").err,
-      "platter: note: unit 7: dataset IEEE was written without --words cray, and this run is with it\n");
+      "platter: note: unit 7: dataset IEEE was written without --words cray, but this run is with it\n");
   EXPECT_TRUE(has(dataset({"list", "disks"}).out, "  Cray words\n"));
 }
 

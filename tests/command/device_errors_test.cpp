@@ -12,7 +12,7 @@ TEST_F(DeviceErrors, UnknownKindsAreRejected) {
   machine(channel({"odd"}));
   const std::string said = complaint();
   EXPECT_TRUE(
-      has(said, "own/disks/odd.toml:1:1: 'solid-state' is not known for 'kind'; nearest: solid state"));
+      has(said, "own/disks/odd.toml:1:1: 'solid-state' is not a value of 'kind'; nearest: solid state"));
 }
 
 TEST_F(DeviceErrors, UnknownDisksAreRejectedAtThePlaceThatNamesThem) {
@@ -36,7 +36,7 @@ TEST_F(DeviceErrors, DisksThatContainThemselvesAreRejected) {
 TEST_F(DeviceErrors, WithoutMembersAreRejected) {
   disk("odd", striped_file({}, 4));
   machine(channel({"odd"}));
-  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: a group has at least one member"));
+  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: a group needs at least one member"));
   machine("[[site.channel]]\ndisks = []\n");
   EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: a channel needs at least one disk"));
 }
@@ -46,8 +46,8 @@ TEST_F(DeviceErrors, WithBlocksOfDifferentSizesAreRejected) {
   disk("odd", striped_file({"drive", "small"}, 4));
   machine(channel({"odd"}));
   EXPECT_TRUE(has(complaint(),
-                  "own/disks/odd.toml:3:1: the blocks of 'drive' have 4096 bytes and those of "
-                  "'small' 512: a group's members have blocks of one size"));
+                  "own/disks/odd.toml:3:1: the blocks of 'drive' have 4096 bytes, but those of 'small' have "
+                  "512; the members of a group must have blocks of one size"));
 }
 
 TEST_F(DeviceErrors, NumbersOutOfRangeAreRejected) {
@@ -61,7 +61,7 @@ TEST_F(DeviceErrors, NumbersOutOfRangeAreRejected) {
 
 TEST_F(DeviceErrors, ADriveWithoutAControllerIsRejectedAndAStoreNeedsNone) {
   machine(channel({"drive"}), "");
-  EXPECT_TRUE(has(complaint(), "a drive needs a controller, and the machine's file names none"));
+  EXPECT_TRUE(has(complaint(), "a drive needs a controller, but the machine's file specifies none"));
   machine(channel({"store"}), "");
   EXPECT_EQ(desk.run("      END\n", flags).code, 0);
 }

@@ -168,11 +168,12 @@ TEST_F(Devices, AMisspeltKindIsTheOnlyErrorReported) {
   desk.folder.write("own/controllers/bad.toml", "kind = \"io sub\"\nsegments = 5\n");
   EXPECT_EQ(
       desk.run("      END\n", {"--specs", "own", "--set", "machine.disk=bad"}).err,
-      "platter: own/disks/bad.toml:1:1: 'sold state' is not known for 'kind'; nearest: solid state; known: "
+      "platter: own/disks/bad.toml:1:1: 'sold state' is not a value of 'kind'; nearest: solid state; known: "
       "drive, solid state, striped, cache, instant\n");
-  EXPECT_EQ(desk.run("      END\n", {"--specs", "own", "--set", "machine.controller=bad"}).err,
-            "platter: own/controllers/bad.toml:1:1: 'io sub' is not known for 'kind'; nearest: io subsystem; "
-            "known: sector buffers, io subsystem\n");
+  EXPECT_EQ(
+      desk.run("      END\n", {"--specs", "own", "--set", "machine.controller=bad"}).err,
+      "platter: own/controllers/bad.toml:1:1: 'io sub' is not a value of 'kind'; nearest: io subsystem; "
+      "known: sector buffers, io subsystem\n");
 }
 
 TEST_F(Devices, KeepTheirWordsInAnImage) {

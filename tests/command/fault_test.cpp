@@ -239,22 +239,22 @@ TEST(Fault, WrongSpecificationsAreRejectedWithTheAllowedValues) {
     const char* message;
   };
   const Wrong wrong[] = {
-      {"unreadible", "--fault: there is no kind of fault 'unreadible'; nearest: unreadable; known: "},
+      {"unreadible", "--fault: 'unreadible' is not a kind of fault; nearest: unreadable; known: "},
       {"unreadable,drive=9",
        "fault unreadable,drive=9: drive=9 does not exist; drives are numbered from 1 to 4"},
       {"unreadable,cylinder=411", "cylinder=411 does not exist; cylinders are numbered from 0 to 410"},
       {"unreadable,rate=1.5",
        "--fault: rate must be a number from 0 to 1 with at most six decimals, not '1.5'"},
       {"unreadable,rate=-1", "--fault: rate must be a number from 0 to 1"},
-      {"unreadable,time=1s", "--fault: a fault of the kind unreadable has no 'time'"},
+      {"unreadable,time=1s", "--fault: a fault of kind unreadable does not accept 'time'"},
       {"unreadable,block", "--fault: 'block' is not KEY=VALUE"},
       {"unreadable,block=1,block=2", "--fault: 'block' is given twice"},
-      {"unreadable,file=A", "--fault: file needs the number of its block"},
+      {"unreadable,file=A", "--fault: file also needs the number of a block"},
       {"unreadable,rate=0.5 x", "--fault: rate must be a number from 0 to 1"},
       {"unreadable,rate=1e-400", "--fault: rate must be a number from 0 to 1"},
       {"unreadable,retries=1001", "--fault: retries must be a whole number from 0 to 1000, not '1001'"},
       {"slow,time=5", "--fault: time=5 is not a number and a unit"},
-      {"unreadable,member=2", "the drive is in no group; leave out member"},
+      {"unreadable,member=2", "the drive is not in a group; leave out member"},
   };
   for (const auto& [fault, message] : wrong) {
     const Outcome outcome = desk.run("      END\n", {"--fault", fault});

@@ -55,7 +55,7 @@ TEST(LinkedNames, BindCNamesDoNotCollideWithTheCLibrary) {
   const Outcome outcome = desk.platter({"run", "c.f90"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err,
-            "platter: c.f90:3:20: BIND(C): 'free' is also a name of the C library; give it another\n");
+            "platter: c.f90:3:20: BIND(C): 'free' is also a name of the C library; use another name\n");
 }
 
 }  // namespace

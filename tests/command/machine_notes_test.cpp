@@ -66,7 +66,7 @@ TEST(MachineNotes, ClocksOfBothKindsAreNotNoted) {
 
 TEST(MachineNotes, RoutinesThatAreNotProvidedHaveASubstitute) {
   EXPECT_TRUE(has(error_of("\n      CALL DVCHK(J)\n      END\n", "ibm3081"),
-                  "VS FORTRAN has no such routine here; test the divisor before the division"));
+                  "VS FORTRAN does not have this routine; test the divisor before the division"));
   EXPECT_TRUE(has(error_of("\n      CALL OVERFL(J)\n      END\n", "vax780"), "compare the numbers before"));
   EXPECT_EQ(error_of("\n      CALL RANDU(I,J,X)\n      END\n", "ibm3081").find("nm:"), std::string::npos);
   EXPECT_TRUE(

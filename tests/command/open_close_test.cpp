@@ -31,7 +31,7 @@ TEST_P(Opens, UnsupportedSpecifiersOfADatasetAreRejected) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Of, Opens,
+    All, Opens,
     testing::Values(
         Refused{"stream", "stream'\n      OPEN(9,FORM=U,ACCESS=V",
                 "unit 9: ACCESS='STREAM' is not supported: files had records on these machines; leave it "

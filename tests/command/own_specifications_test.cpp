@@ -216,9 +216,10 @@ TEST_F(OwnSpecifications, SelectTheDialect) {
   EXPECT_TRUE(has(translated("dialect = \"ftn\"\n").out, "      I=(-1)"));
   EXPECT_EQ(translated("dialect = \"none\"\n").out, desk.folder.read("test.f"));
   EXPECT_NE(unsaid, desk.folder.read("test.f"));
-  EXPECT_EQ(translated("dialect = \"cdc\"\n").err,
-            "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, "
-            "ftn, vax, vs, none\n");
+  EXPECT_EQ(
+      translated("dialect = \"cdc\"\n").err,
+      "platter: own/machines/toy.toml:1:1: 'cdc' is not a value of 'dialect'; nearest: cft; known: cft, "
+      "ftn, vax, vs, none\n");
 }
 
 TEST_F(OwnSpecifications, AMachineSetsHowOftenLoopsRunAtLeast) {
@@ -260,7 +261,7 @@ TEST_F(OwnSpecifications, AMachineSetsTheCharactersOfItsWords) {
   EXPECT_TRUE(has(translated("characters = \"display63\"\n", ascii).out, "      I=16677\n"));
   EXPECT_TRUE(has(translated("characters = \"display63\"\n", {"--dialect", "cft"}).out, "      I=16677\n"));
   EXPECT_TRUE(
-      has(translated("characters = \"ebcdic\"\n", ftn).err, "'ebcdic' is not known for 'characters'"));
+      has(translated("characters = \"ebcdic\"\n", ftn).err, "'ebcdic' is not a value of 'characters'"));
   const auto cray = translated("", {"--dialect", "cft", "--characters", "display"});
   EXPECT_EQ(cray.code, 2);
   EXPECT_TRUE(has(cray.err, "only FTN has words of six-bit characters"));
@@ -328,14 +329,14 @@ TEST_F(OwnSpecifications, RejectNamesAndArgumentsThatFortranCannotCall) {
   EXPECT_TRUE(
       has(complaint_of("name = \"MYREAD\"", "name = \"MY READ\""),
           file + "8:1: 'MY READ' is not a Fortran name: use a letter followed by letters, digits and _"));
-  EXPECT_TRUE(
-      has(complaint_of("[\"MY_READ\"]", "[\"MYREAD\"]"), file + "9:1: a second routine of the name MYREAD"));
+  EXPECT_TRUE(has(complaint_of("[\"MY_READ\"]", "[\"MYREAD\"]"),
+                  file + "9:1: a routine already has the name MYREAD"));
   EXPECT_TRUE(has(complaint_of("\"array\"", "\"aray\""),
                   file + "13:45: unknown argument 'aray'; nearest: array; known: connector, "
                          "array, words, sectors, address, sector, unused"));
-  EXPECT_TRUE(has(complaint_of("\"array\", ", ""), file + "13:1: no argument is the array"));
-  EXPECT_TRUE(
-      has(complaint_of("\"unused\"", "\"address\""), file + "13:1: 2 arguments are the address or sector"));
+  EXPECT_TRUE(has(complaint_of("\"array\", ", ""), file + "13:1: an argument is missing: array"));
+  EXPECT_TRUE(has(complaint_of("\"unused\"", "\"address\""),
+                  file + "13:1: 2 arguments specify the address or sector"));
   EXPECT_TRUE(has(complaint_of("\"unused\"", "\"unused\", \"unused\""),
                   file + "13:1: a routine may have at most 5 arguments"));
 }

@@ -217,10 +217,9 @@ end
 )"));
   const Outcome outcome = desk.platter({"run", "t.f90", "--no-summary"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(
-      outcome.err,
-      "platter: t.f90:4:12: SIZE is a function of the program's and one of the compiler's, and IMPLICIT "
-      "NONE wants to be told which: write EXTERNAL SIZE and its type, or INTRINSIC SIZE\n");
+  EXPECT_EQ(outcome.err,
+            "platter: t.f90:4:12: SIZE is a function of the program and also of the compiler, and IMPLICIT "
+            "NONE requires a choice: write EXTERNAL SIZE and its type, or INTRINSIC SIZE\n");
 }
 
 // Every name of the runtime that a program can call.
@@ -256,7 +255,7 @@ TEST(OwnSubprograms, NamesThatStartWithPltAreRejected) {
   const Outcome outcome = desk.run("      END\n      SUBROUTINE PLT_UNIT(I)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err,
-            "platter: test.f:2:7: PLT_UNIT: names that begin with PLT_ are Platter's; rename it\n");
+            "platter: test.f:2:7: PLT_UNIT: names that start with PLT_ are reserved; rename it\n");
 }
 
 }  // namespace

@@ -283,7 +283,7 @@ TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndCost) {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     if (command.front() == "build") continue;  // it is the same guest
     EXPECT_TRUE(has(outcome.err, "warning: odd.f:3 ("));
-    EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; charged 10 CP"));
+    EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; it is charged 10 CP"));
     EXPECT_NEAR(numbers_of(outcome.out).at(0), -1, 1e-12) << "and the program runs";
   }
 }
@@ -291,7 +291,7 @@ TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndCost) {
 TEST_F(UnknownAssembly, IsWarnedOfByBuild) {
   const Outcome outcome = platter({"build", "odd.f", "-o", "guest"});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; charged 10 CP"));
+  EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; it is charged 10 CP"));
   EXPECT_TRUE(desk.folder.has("guest"));
 }
 

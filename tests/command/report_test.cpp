@@ -55,7 +55,7 @@ TEST_F(Report, HasResultsAndTracesInIt) {
   EXPECT_TRUE(in_page("timeline").front().at("otherData").at("drives").at(0).contains("boundary_0_us"));
   const std::string page = desk.folder.read("report.html");
   EXPECT_TRUE(has(page, "data-file=\"trace.json\""));
-  // Of the paper's first page: a DD-19 has 18 sectors of 512 words a track, and turns in 16.67 ms.
+  // From the paper's first page: a DD-19 has 18 sectors of 512 words a track, and turns in 16.67 ms.
   EXPECT_TRUE(has(page, R"("cray1":{"disk":"dd19","sectors_per_track":18,"words_per_sector":512,)"
                         R"("revolution_us":16666.666)"));
 }

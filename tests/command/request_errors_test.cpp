@@ -125,7 +125,7 @@ TEST(RequestErrors, ARoutineOfAnotherSystemIsRejected) {
   const Outcome outcome =
       desk.run("      DIMENSION X(512)\n      CALL RDABS(5,X,512,0)\n      END\n", {"--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:2: RDABS: not a routine of ltss: it has RDISK, WDISK"));
+  EXPECT_TRUE(has(outcome.err, "test.f:2: RDABS: not a routine of ltss: its routines are RDISK, WDISK"));
 }
 
 TEST(RequestErrors, TheSummaryContainsTheResultsSoFar) {

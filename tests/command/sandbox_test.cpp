@@ -215,7 +215,7 @@ TEST_F(Sandbox, IsReported) {
     const auto outcome = run("\n      END\n", "--host --json out.json " + flags);
     const auto held = nlohmann::json::parse(desk.folder.read("work/out.json"))["sandbox"];
     const std::string line = held.empty() ? "nothing" : "environment";
-    EXPECT_TRUE(has(outcome.err, "held by the host: " + line));
+    EXPECT_TRUE(has(outcome.err, "restricted by the host: " + line));
     return held;
   };
   EXPECT_EQ(names("--trust"), nlohmann::json::parse(R"(["environment"])"));
@@ -225,7 +225,7 @@ TEST_F(Sandbox, IsReported) {
 
 /// A pipe can have no rule of the kernel's.
 TEST_F(Sandbox, RestrictsProgramsWhoseResultsOrCardsArePipes) {
-  const std::string all = "held by the host: environment, names, files, limits, calls";
+  const std::string all = "restricted by the host: environment, names, files, limits, calls";
   if (!has(run("\n      END\n", "--host").err, all)) GTEST_SKIP() << "this host does not hold it all";
   const char* const reads = "\n      READ *,I\n      PRINT *,I\n      END\n";
   const auto piped = run(reads, "--host --cards /dev/stdin", "echo 7 |");

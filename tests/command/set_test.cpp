@@ -82,16 +82,15 @@ TEST(Set, IsNamedInTheErrorItCauses) {
   CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"--set", "disk.seek.1.cylinders=5"},
-       "platter: --set disk.seek.1.cylinders=5: disks/dd19.toml:20:1: seek points begin at 1 cylinder"},
+       "platter: --set disk.seek.1.cylinders=5: disks/dd19.toml:20:1: seek points must start at 1 cylinder"},
       {{"--set", "disk.seek.2.time=15 ms"},
-       "platter: --set disk.seek.2.time=15 ms: disks/dd19.toml:25:1: a longer seek takes no less time"},
+       "platter: --set disk.seek.2.time=15 ms: disks/dd19.toml:25:1: a longer seek must not take less time"},
       {{"--set", "disk.cylinders=400"},
-       "platter: --set disk.cylinders=400: disks/dd19.toml:24:1: a seek over 410 cylinders goes beyond the "
-       "last of the disk's 400: seek points are from 1 to 399 cylinders, the whole stroke\n"},
+       "platter: --set disk.cylinders=400: disks/dd19.toml:24:1: a seek over 410 cylinders is not possible "
+       "on a disk of 400 cylinders; a seek point must be from 1 to 399 cylinders\n"},
       {{"--set", "disk.seek.2.cylinders=411"},
-       "platter: --set disk.seek.2.cylinders=411: disks/dd19.toml:24:1: a seek over 411 cylinders goes "
-       "beyond "
-       "the last of the disk's 411: seek points are from 1 to 410 cylinders"},
+       "platter: --set disk.seek.2.cylinders=411: disks/dd19.toml:24:1: a seek over 411 cylinders is not "
+       "possible on a disk of 411 cylinders; a seek point must be from 1 to 410 cylinders"},
       {{"--set", "disk.rotation=3000", "--set", "disk.rotation_wander=40", "--set", "controller.buffers=1"},
        "platter: --set disk.rotation=3000, --set disk.rotation_wander=40: disks/dd19.toml:12:1: must not "
        "exceed rotation_tolerance"},
@@ -117,8 +116,9 @@ TEST(Set, RejectsKeysThatNothingReads) {
       has(complaint("cray1", "lasl", "multicomputer.memory=4"),
           "--set multicomputer.memory=4: the machine has no multicomputer, so the change has no effect"));
   EXPECT_TRUE(has(complaint("ymp", "striped", "machine.disk=dd49"),
-                  "--set machine.disk=dd49: the channels of site striped name their disks"));
-  EXPECT_TRUE(has(complaint("ibm3081", "slac", "machine.disk=ibm3380_2k"), "name their disks"));
+                  "--set machine.disk=dd49: site striped names the disk of each channel"));
+  EXPECT_TRUE(has(complaint("ibm3081", "slac", "machine.disk=ibm3380_2k"),
+                  "site slac names the disk of each channel"));
   EXPECT_EQ(desk.run("      END\n", {"--machine", "ymp", "--set", "machine.disk=dd40"}).code, 0);
   EXPECT_EQ(desk.run("      END\n", {"--machine", "ibm3081", "--set", "machine.controller=dcu2"}).code, 0);
   EXPECT_EQ(desk.run("      END\n", {"--set", "disks/ra81.rotation=x2"}).code, 0) << "of a file not used";
@@ -131,7 +131,7 @@ TEST(Set, AProgramBuiltWithOtherTimesIsRejected) {
   EXPECT_EQ(desk.command({"./guest", "--no-summary", "--set", "processor.units.load=41 CP"}).code, 0);
   const Outcome outcome = desk.command({"./guest"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "built with other times of the cray1"));
+  EXPECT_TRUE(has(outcome.err, "the times of the cray1 have changed since"));
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ layers = [
           "2:1: 'timer_tick' = \"1 usec\": 'usec' is not a unit of time; nearest: us; known: ps, ns, us, ms, "
           "s\n" +
           ours +
-          "3:32: 'papers' is not known for 'timer_unit.basis'; nearest: paper; known: paper, source, "
+          "3:32: 'papers' is not a value of 'timer_unit.basis'; nearest: paper; known: paper, source, "
           "derived, "
           "unsourced, fitted, assumed\n" +
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
@@ -204,14 +204,15 @@ layers = [
           "connector_base, "
           "disturbance, load, recovery, text, call, routine, library\n" +
           ours +
-          "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
+          "11:1: 'reed' is not a value of 'routine[0].does'; nearest: read; known: read, write, seek, "
           "truncate, open, close, wait, status\n" +
           ours + "12:1: 'routine[0].whole_sectors' must be true or false\n" + ours +
           "14:19: 'routine[0].steps[0].time' = \"0.1 ps\" is finer than a picosecond or too long\n" + ours +
           "15:28: 'routine[0].steps[1].service.basis' is missing: one of paper, source, derived, unsourced, "
           "fitted, assumed\n" +
           ours +
-          "16:5: 'interupt' is not known for 'routine[0].steps[2].step'; nearest: interrupt; known: cpu, io, "
+          "16:5: 'interupt' is not a value of 'routine[0].steps[2].step'; nearest: interrupt; known: cpu, "
+          "io, "
           "interrupt, wait, copy\n" +
           ours +
           "20:1: 'W DISK' is not a Fortran name: use a letter followed by letters, digits and _, at most 63 "
@@ -224,7 +225,7 @@ layers = [
           "31:1: unknown key 'library[0].buffer'; nearest: name; known: name, read, write, seek, truncate, "
           "open, close, interleave, least, statement\n" +
           ours +
-          "34:1: 'BUFFERIN' is not known for 'library[0].statement[0].name'; nearest: BUFFER IN; known: "
+          "34:1: 'BUFFERIN' is not a value of 'library[0].statement[0].name'; nearest: BUFFER IN; known: "
           "BUFFER "
           "IN, BUFFER OUT, READ, WRITE, RANDOM READ, RANDOM WRITE\n" +
           ours +
@@ -250,7 +251,8 @@ layers = [
           "48:5: unknown layer 'bufers'; nearest: buffers; known: blocked, buffers, cftlib_in, cftlib_out, "
           "straight, dependent, singly, calls\n" +
           ours +
-          "49:23: 'wrte' is not known for 'library[0].statement[2].layers[1].moving'; nearest: write; known: "
+          "49:23: 'wrte' is not a value of 'library[0].statement[2].layers[1].moving'; nearest: write; "
+          "known: "
           "read, write\n" +
           ours +
           "50:5: unknown layer 'cals'; nearest: calls; known: blocked, buffers, cftlib_in, cftlib_out, "

@@ -63,7 +63,7 @@ TEST_P(Speed, ASweepThatTestsOftenLosesNothing) {
   EXPECT_NEAR(row[3], 0, 0.001);
 }
 
-INSTANTIATE_TEST_SUITE_P(OfDrives, Speed, testing::Values("3600 rpm", "3000 rpm", "2963 rpm", "2400 rpm"),
+INSTANTIATE_TEST_SUITE_P(Drives, Speed, testing::Values("3600 rpm", "3000 rpm", "2963 rpm", "2400 rpm"),
                          [](const auto& tested) { return "rpm" + std::string(tested.param).substr(0, 4); });
 
 /// A DD-19 of which everything takes 6/5 of the time, or 9/10.
@@ -90,7 +90,7 @@ TEST_P(Scaled, DrivesLoseTheSameRevolutionsAndSectors) {
   EXPECT_NEAR(lost_per_call(outcome.out), 3, 0.05);
 }
 
-INSTANTIATE_TEST_SUITE_P(OfDrives, Scaled, testing::Values("slow", "fast"),
+INSTANTIATE_TEST_SUITE_P(Drives, Scaled, testing::Values("slow", "fast"),
                          [](const auto& tested) { return tested.param; });
 
 TEST(SpeedOfTheDrive, RpmReturnsTheSpecifiedSpeed) {

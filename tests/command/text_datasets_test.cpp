@@ -67,7 +67,7 @@ TEST_P(Libraries, MoveTheRecordsOfAThousandLines) {
   EXPECT_EQ(statement(document, "READ")["calls"], GetParam().reads);
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Libraries,
+INSTANTIATE_TEST_SUITE_P(All, Libraries,
                          testing::Values(Where{"ctss_cftlib", {}, 4},
                                          Where{"ctss_fortlib", {"--library", "fortlib"}},
                                          Where{"cos", {"--os", "cos"}}, Where{"alamos", {"--os", "alamos"}},
@@ -244,7 +244,8 @@ TEST(TextDatasets, LinesStayInTheImageAndGoInAndOutAsText) {
   desk.folder.write("text", "GOOD\nB\033D\n");
   const Outcome bad = desk.platter({"dataset", "import", "disks_ascii", "NOTES", "text", "--as", "text"});
   EXPECT_EQ(bad.code, 2);
-  EXPECT_TRUE(has(bad.err, "dataset NOTES: line 2: column 2 of the line has the character of code 033"));
+  EXPECT_TRUE(
+      has(bad.err, "dataset NOTES: line 2: column 2 of the line has the character with the octal code 033"));
   const Outcome out = desk.platter({"dataset", "export", "disks_display", "NOTES", "text", "--as", "text"});
   EXPECT_EQ(out.code, 2);
   EXPECT_TRUE(has(out.err, "dataset NOTES: record 1: the record is not a line of text"));
@@ -309,7 +310,7 @@ TEST(TextDatasets, TheSystemSelectsThePlaceOfTextByDefault) {
   EXPECT_EQ(desk.folder.read("fort.9"), "ABC\n");
   const Outcome wrong = desk.run(program, {"--set", "system.text.units=tapes"});
   EXPECT_EQ(wrong.code, 2);
-  EXPECT_TRUE(has(wrong.err, "'tapes' is not known for 'text.units'; nearest: drives; known: host, drives"));
+  EXPECT_TRUE(has(wrong.err, "'tapes' is not a value of 'text.units'; nearest: drives; known: host, drives"));
 }
 
 TEST(TextDatasets, AFunctionInAListMayUseItsOwnUnits) {

@@ -59,13 +59,14 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"dollar", "\n      WRITE(9,30)\n   30 FORMAT(2HAB,$)\n",
                 "3: WRITE: unit 9: the format does not end its line ($)"},
         Refusal{"character_of_no_text", "\n      WRITE(9,20) CHAR(27)\n",
-                "3: WRITE: unit 9: column 1 of the line has the character of code 033, which is not a text "
+                "3: WRITE: unit 9: column 1 of the line has the character with the octal code 033, which is "
+                "not a text "
                 "character"},
-        Refusal{
-            "no_display_code",
-            "\n      WRITE(9,20) M\n",
-            "3: WRITE: unit 9: column 1 of the line has the character '{', which display code does not have",
-            {"--machine", "cdc7600"}},
+        Refusal{"no_display_code",
+                "\n      WRITE(9,20) M\n",
+                "3: WRITE: unit 9: column 1 of the line has the character '{', which display code does not "
+                "contain",
+                {"--machine", "cdc7600"}},
         Refusal{"append", "\n      OPEN(9,POSITION='APPEND')\n",
                 "3: OPEN: unit 9: POSITION='APPEND' is not supported"},
         Refusal{"file_of_another_name",

@@ -88,7 +88,7 @@ TEST_P(Endings, WithoutEndOrIostatEndTheProgramWithUnitAndLine) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Of, Endings,
+    All, Endings,
     testing::Values(Ending{"too_short", "      READ(7) I,J,K",
                            "READ: unit 7: the record has 2 words, but the list requests more"},
                     Ending{"end_of_file", "   10 READ(7,ERR=20) I\n      GOTO 10\n   20 CONTINUE",

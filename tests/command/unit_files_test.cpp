@@ -91,7 +91,8 @@ TEST(ProgramCard, ATapeThatIsCardsHoldsNoBlockedDataset) {
   const Outcome outcome =
       CliFixture().run(with_card("TAPE5=INPUT", "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
+  EXPECT_TRUE(
+      has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, so it contains lines of text"));
 }
 
 TEST(ProgramCard, RejectsAnInvalidFileName) {

@@ -34,18 +34,19 @@ TEST_P(Mixed, StatementsAreRejectedWithLineAndUnit) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Of, Mixed,
+    All, Mixed,
     testing::Values(
         Mix{"formatted_behind_unformatted",
             "\n      WRITE(9) 1\n      WRITE(9,10,IOSTAT=I,ERR=99) 2\n   99 CONTINUE\n",
             "3: WRITE: unit 9: is connected to a dataset by an earlier OPEN or an unformatted statement; "
-            "formatted and direct-access statements work only on files of the host. Give them another unit, "
+            "formatted and direct-access statements work only on files of the host. Use another unit for "
+            "them, "
             "or CLOSE this one and OPEN it with FORM='FORMATTED'"},
         Mix{"unformatted_behind_formatted",
             "\n      WRITE(9,10) 1\n      WRITE(9,IOSTAT=I,ERR=99) 2\n   99 CONTINUE\n",
             "3: WRITE: unit 9: holds text on the host because of an earlier OPEN or formatted or "
             "direct-access statement; unformatted statements and BUFFER IN and OUT work only on datasets. "
-            "Give them another unit, or CLOSE this one and OPEN it with FORM='UNFORMATTED'"},
+            "Use another unit for them, or CLOSE this one and OPEN it with FORM='UNFORMATTED'"},
         Mix{"read_behind_formatted",
             "\n      WRITE(9,10) 1\n      REWIND 9\n      READ(9,END=99) I\n   99 CONTINUE\n",
             "4: READ: unit 9: holds text"},
@@ -64,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mix{"formatted_on_a_file",
             "\n      WRITE(9,10,IOSTAT=I) 1\n",
             "2: WRITE: unit 9: is connected to dataset DATA (--file 9=DATA); formatted and direct-access "
-            "statements work only on files of the host. Give them another unit",
+            "statements work only on files of the host. Use another unit for them",
             {"--file", "9=DATA"}},
         Mix{"formatted_on_a_name_of_the_card",
             "\n      WRITE(9,10) 1\n",
@@ -106,7 +107,8 @@ INSTANTIATE_TEST_SUITE_P(
             "4: WRITE: unit 9: is connected to a"},
         Mix{"printer_and_buffer_out", "\n      PRINT 10,1\n      BUFFER OUT (6,0) (A,A)\n",
             "3: BUFFER OUT: unit 6: is the printer; unformatted statements and BUFFER IN and OUT work only "
-            "on datasets. Give them another unit, or declare a separate file: PROGRAM X(INPUT,OUTPUT,TAPE6)"},
+            "on datasets. Use another unit for them, or declare a separate file: PROGRAM "
+            "X(INPUT,OUTPUT,TAPE6)"},
         Mix{"unformatted_and_printer", "\n      WRITE(6) 1\n      PRINT 10,1\n",
             "3: WRITE: unit 6: is connected to a"},
         Mix{"cards_and_read", "\n      READ(5,10) I\n      READ(5,END=99) J\n   99 CONTINUE\n",
@@ -114,12 +116,12 @@ INSTANTIATE_TEST_SUITE_P(
         Mix{"punch_and_write", "\n      PUNCH 10,1\n      WRITE(100) 1\n", "3: WRITE: unit 100: holds text"},
         Mix{"printer_of_the_card",
             "\n      BUFFER OUT (2,0) (A,A)\n",
-            "2: BUFFER OUT: unit 2: is TAPE2=OUTPUT on the PROGRAM card, which holds text",
+            "2: BUFFER OUT: unit 2: is TAPE2=OUTPUT on the PROGRAM card, so it contains lines of text",
             {},
             "      PROGRAM X(OUTPUT,TAPE2=OUTPUT)"},
         Mix{"punch_of_the_card",
             "\n      WRITE(7) 1\n",
-            "2: WRITE: unit 7: is TAPE7=PUNCH on the PROGRAM card, which holds text",
+            "2: WRITE: unit 7: is TAPE7=PUNCH on the PROGRAM card, so it contains lines of text",
             {},
             "      PROGRAM X(OUTPUT,TAPE7=PUNCH)"},
         Mix{"sysbuf_of_text", "\n      WRITE(9,10) 1\n      CALL SYSBUF(9,2)\n",

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The reference BLAS and its test programs with and without charges: what the programs print, and the files they
-# write, have to be the same, byte for byte. Whether their tests pass is shown; it is no condition, because with words
-# of 64 bits throughout the single precision programs are not what they were written for.
+# The reference BLAS and its test programs with and without charges: their outputs and the files that they
+# write must be equal, byte for byte. The results of their own tests are printed but not required, because the single
+# precision programs were not written for words of 64 bits.
 #
 #   blas.sh library CHARGE GFORTRAN WORK SOURCE         compiles SOURCE/BLAS/SRC; before the programs
 #   blas.sh PROGRAM CHARGE GFORTRAN WORK SOURCE         one program of SOURCE/BLAS/TESTING, such as dblat2

@@ -92,13 +92,13 @@ TEST_F(Deadlock, ATestOfAForgottenRequestNamesTheRequest) {
   device.forgets = true;
   system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.test("IFTBL", 5); }),
-            "IFTBL looks at request 2 of unit 5 on channel 1, which can never complete");
+            "IFTBL tests request 2 of unit 5 on channel 1, which can never complete");
 }
 
 TEST_F(Deadlock, AWaitForASurfaceThatNeverRestsNamesTheChannel) {
   device.on_surface = true;
   EXPECT_EQ(said([&] { system.idle(); }),
-            "IDLE waits for the surface of channel 1, where no event will ever occur");
+            "IDLE waits for the device of channel 1, which will never become idle");
 }
 
 }  // namespace

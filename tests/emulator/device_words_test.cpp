@@ -181,7 +181,7 @@ std::string test_name(const testing::TestParamInfo<OnController>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Any, Words,
+INSTANTIATE_TEST_SUITE_P(All, Words,
                          testing::Values(OnController{"drive"}, OnController{"store"},
                                          OnController{"instantly"}, OnController{"group"},
                                          OnController{"uneven"}, OnController{"cached"},

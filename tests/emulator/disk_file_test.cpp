@@ -121,7 +121,7 @@ TEST(SolidStateFile, NeedsADescription) {
 TEST(StripedFile, HasMembersOfOneBlockSizeAndAStripeOfAtLeastABlock) {
   EXPECT_EQ(of_device(striped_file({"dd19", "dd19"}, 1)), "");
   EXPECT_TRUE(contains(of_device(striped_file({"dd19", "dd19"}, 0)), "must be from 1 to"));
-  EXPECT_TRUE(contains(of_device(striped_file({}, 1)), "a group has at least one member"));
+  EXPECT_TRUE(contains(of_device(striped_file({}, 1)), "a group needs at least one member"));
 }
 
 }  // namespace

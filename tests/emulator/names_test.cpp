@@ -37,7 +37,8 @@ TEST(Names, UnknownMachinesSystemsAndSitesAreRejectedWithTheNearest) {
   expect_parts(refusal(Chosen{.system = "ctsss"}), {"cray1 does not run 'ctsss'", "nearest: ctss"});
   expect_parts(refusal(Chosen{.machine = "cdc7600", .system = "ctss"}),
                {"cdc7600 does not run 'ctss'", "nearest: ltss"});
-  expect_parts(refusal(Chosen{.site = "lasll"}), {"no cray1 at site 'lasll'", "nearest: lasl"});
+  expect_parts(refusal(Chosen{.site = "lasll"}),
+               {"cray1 is not installed at a site 'lasll'", "nearest: lasl"});
 }
 
 TEST(Names, LettersThatHaveChangedPlacesAreOneMistake) {

@@ -149,9 +149,8 @@ TEST(Override, RejectsTheMachinesDiskAtASiteThatNamesItsDisks) {
     return "";
   };
   EXPECT_EQ(complaint_at("plain", "machine.disk=dd40"), "");
-  EXPECT_NE(
-      complaint_at("striped", "machine.disk=dd40").find("the channels of site striped name their disks"),
-      std::string::npos);
+  EXPECT_NE(complaint_at("striped", "machine.disk=dd40").find("site striped names the disk of each channel"),
+            std::string::npos);
   EXPECT_EQ(complaint_at("striped", "machine.controller=dcu2"), "") << "the site names no controllers";
 }
 
@@ -191,20 +190,20 @@ TEST(Override, RejectsUnknownKeysAndListsTheKnownOnes) {
       {"contrller.buffers=1", "unknown kind 'contrller'; nearest: controller"},
       {"disks/dd199.rotation=1", "--set disks/dd199.rotation=1: unknown disk 'dd199'; nearest: dd19"},
       {"disk/dd19.rotation=1", "--set disk/dd19.rotation=1: unknown kind 'disk'; nearest: disks"},
-      {"disks/dd19=1", "which key of the disk?"},
+      {"disks/dd19=1", "a key of the disk is missing"},
       {"disk.one_trip=1", "add a missing key to a copy of the file (platter show, --specs)"},
       {"disks/dd19.rotatoin=1", "unknown key 'rotatoin'; nearest: rotation"},
       {"controller.buffers", "is not KIND.KEY=VALUE"},
       {"controller.buffers=", "is not KIND.KEY=VALUE"},
-      {"controller=1", "which key of the controller?"},
+      {"controller=1", "a key of the controller is missing"},
       {"controller.buffers.value.x=1", "'buffers' has no keys"},
       {"controller.buffers=12 parsecs", "the unit must be 'buffers', not 'parsecs'"},
-      {"controller.buffers=xx", "does not multiply \"2 buffers\""},
-      {"controller.read_ahead=sometimes", "'sometimes' is not known for 'read_ahead'"},
+      {"controller.buffers=xx", "cannot multiply \"2 buffers\""},
+      {"controller.read_ahead=sometimes", "'sometimes' is not a value of 'read_ahead'"},
       {"system.routine.RDSK.steps.1.time=1", "unknown key 'RDSK'; nearest: RDISK"},
       {"system.routine.RDISK.steps.9.time=1", "unknown key '9'"},
-      {"system.routine.*.stps.*.time=1", "no element has such a key"},
-      {"system.routine.RDABS.whole_sectors=7", "is true or false"},
+      {"system.routine.*.stps.*.time=1", "none of the elements that * selects contains that key"},
+      {"system.routine.RDABS.whole_sectors=7", "the value must be true or false"},
       {"system.routine=7", "is a table, not a value"},
       {"disk.seek.1.time=-1 ms", "must not be negative"},
       {"disk.seek.1.time=99999999999999999999",

@@ -81,7 +81,7 @@ TEST(ProcessorFile, AQuotientNeedsTwoMultipliesAtLeast) {
     return text.replace(begin, text.find('"', begin) - begin, passes);
   };
   EXPECT_EQ(rejection(with("2 passes")), "");
-  EXPECT_TRUE(contains(rejection(with("1 passes")), "a quotient needs at least a correction and a product"));
+  EXPECT_TRUE(contains(rejection(with("1 passes")), "because a quotient needs a correction and a product"));
 }
 
 TEST(ProcessorFile, AUnitAcceptsOperandsOnceInAClockPeriodAtMost) {

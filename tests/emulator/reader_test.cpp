@@ -151,7 +151,7 @@ TEST(Reader, RejectsAnUnknownBasis) {
       disk_with("\"411 cylinders\", basis = \"paper\"", "\"411 cylinders\", basis = \"papers\"");
   EXPECT_TRUE(says(message(text, device::read_disk),
                    {"mine.toml:" + position(text, "basis = \"papers\""),
-                    "'papers' is not known for 'cylinders.basis'", "nearest: paper", "assumed"}));
+                    "'papers' is not a value of 'cylinders.basis'", "nearest: paper", "assumed"}));
 }
 
 TEST(Reader, RejectsANumberWithoutABasis) {
@@ -219,14 +219,14 @@ TEST(Reader, RejectsInvalidSteps) {
                    {"mine.toml:11:", "must come before the next 'io'"}));
   EXPECT_TRUE(
       says(message(system(io + ", { step = \"waits\" }"), kReadSystem),
-           {"mine.toml:11:", "'waits' is not known for 'routine[0].steps[1].step'", "nearest: wait"}));
+           {"mine.toml:11:", "'waits' is not a value of 'routine[0].steps[1].step'", "nearest: wait"}));
   EXPECT_TRUE(says(message(system(io + ", { step = \"wait\", time = 3 }"), kReadSystem),
                    {"mine.toml:11:", "unknown key 'routine[0].steps[1].time'"}));
 }
 
 TEST(Reader, RejectsSeekPointsThatDoNotAscend) {
   const auto text = disk_with("\"410 cylinders\"", "\"1 cylinders\"");
-  EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "begin at 1 cylinder and ascend"}));
+  EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "start at 1 cylinder and ascend"}));
 }
 
 TEST(Reader, RejectsASecondRoutineOfAName) {
@@ -261,7 +261,8 @@ TEST(Reader, RejectsInvalidLibraries) {
   };
   const Case cases[] = {
       {"name = \"BUFFER IN\"", "name = \"BUFFER INTO\"", "nearest: BUFFER IN"},
-      {"name = \"BUFFER IN\"", "name = \"READ\"", "a second statement of the name READ"},
+      {"name = \"BUFFER IN\"", "name = \"READ\"",
+       "another statement of the library already has the name READ"},
       {"layer = \"cftlib_in\"", "layer = \"cftlib_inn\"", "nearest: cftlib_in"},
       {"layer = \"cftlib_in\", buffer", "layer = \"cftlib_in\", bufer", "unknown key"},
       {"value = \"17 sectors\"", "value = \"0 sectors\"", "must be from 1 to"},

@@ -92,10 +92,11 @@ TEST(SystemFile, ArgumentsAreOneOfEachKind) {
   };
   EXPECT_EQ(with("\"array\", \"connector\", \"sectors\", \"sector\", \"unused\""), "");
   EXPECT_EQ(with("\"connector\", \"array\", \"words\", \"address\""), "");
-  EXPECT_TRUE(contains(with("\"connector\", \"array\", \"words\""), "no argument is the address or sector"));
-  EXPECT_TRUE(contains(with("\"array\", \"words\", \"address\""), "no argument is the connector"));
+  EXPECT_TRUE(
+      contains(with("\"connector\", \"array\", \"words\""), "an argument is missing: address or sector"));
+  EXPECT_TRUE(contains(with("\"array\", \"words\", \"address\""), "an argument is missing: connector"));
   EXPECT_TRUE(contains(with("\"connector\", \"array\", \"words\", \"sectors\", \"address\""),
-                       "2 arguments are the words or sectors"));
+                       "2 arguments specify the words or sectors"));
   EXPECT_TRUE(contains(with("\"connector\", \"array\", \"wrods\", \"address\""), "nearest: words"));
 }
 
@@ -116,11 +117,11 @@ TEST(SystemFile, FindsARoutineByNameAndAliasInAnyCase) {
 TEST(SystemFile, RejectsASecondRoutineOfANameOrAnAlias) {
   const std::string one = routine("RDISK", "read", kReads) + "aliases = [\"RD\"]\n";
   EXPECT_TRUE(
-      contains(rejection(head() + one + routine("RD", "read", kReads)), "a second routine of the name RD"));
+      contains(rejection(head() + one + routine("RD", "read", kReads)), "a routine already has the name RD"));
   EXPECT_TRUE(contains(rejection(head() + one + routine("W", "read", kReads) + "aliases = [\"RDISK\"]\n"),
-                       "a second routine of the name RDISK"));
+                       "a routine already has the name RDISK"));
   EXPECT_TRUE(contains(rejection(head() + routine("W", "read", kReads) + "aliases = [\"w\"]\n"),
-                       "a second routine of the name W"));
+                       "a routine already has the name W"));
 }
 
 std::string call(const std::string& name, const char* does) {
@@ -141,7 +142,7 @@ TEST(SystemFile, CallsAreNotRoutinesOfPrograms) {
 
 TEST(SystemFile, RejectsASecondCallThatDoesTheSame) {
   EXPECT_TRUE(contains(rejection(head() + call("READ", "read") + call("READ", "read")),
-                       "a second call READ that does 'read'"));
+                       "another call with name = \"READ\" and does = \"read\""));
 }
 
 TEST(SystemFile, LimitsRequestsPerUnit) {
@@ -162,8 +163,8 @@ TEST(SystemFile, ClocksTick) {
                      routine("R", "read", kReads));
   };
   EXPECT_EQ(with("1 ps", "1 ps"), "");
-  EXPECT_TRUE(contains(with("0 us", "1 ms"), "a clock must tick"));
-  EXPECT_TRUE(contains(with("1 us", "0 ms"), "a unit of time cannot be 0"));
+  EXPECT_TRUE(contains(with("0 us", "1 ms"), "the tick of the clock must be longer than 0"));
+  EXPECT_TRUE(contains(with("1 us", "0 ms"), "the unit of the clock must be longer than 0"));
 }
 
 TEST(SystemFile, OtherUsersHaveAProbabilityOfAtMostAll) {

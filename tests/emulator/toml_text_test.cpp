@@ -139,7 +139,7 @@ TEST(TomlText, AcceptsAByteOrderMarkAtTheStartOnly) {
 
 TEST(TomlText, RejectsATableWhoseNameStartsWithAnotherCharacter) {
   const std::string problem =
-      "not TOML: a table's name starts with a letter, a digit, '_', '-' or a quotation mark";
+      "not TOML: a table's name must start with a letter, a digit, '_', '-' or a quotation mark";
   for (const char* text : {"[a]", "[0]", "[_]", "[-]", "['a']", "[\"a\"]", "[ a ]", "[[a]]", "[[ a ]]"})
     EXPECT_EQ(rejection(text), "") << text;
   EXPECT_EQ(rejection("[=]"), "mine.toml:1:2: " + problem);
@@ -149,8 +149,8 @@ TEST(TomlText, RejectsATableWhoseNameStartsWithAnotherCharacter) {
 
 TEST(TomlText, RejectsABracketThatDoesNotMatchTheOpenOne) {
   EXPECT_EQ(rejection("a = {b = 1]"),
-            "mine.toml:1:11: not TOML: ']' is in an inline table, which '}' closes");
-  EXPECT_EQ(rejection("a = [1}"), "mine.toml:1:7: not TOML: '}' is in an array, which ']' closes");
+            "mine.toml:1:11: not TOML: ']' is in an inline table, which must end with '}'");
+  EXPECT_EQ(rejection("a = [1}"), "mine.toml:1:7: not TOML: '}' is in an array, which must end with ']'");
 }
 
 TEST(TomlText, RejectsAJoiningBackslashBeforeACharacterOtherThanAscii) {

@@ -217,7 +217,7 @@ void read_datasets() {
 }
 
 // A machine of two small drives, in few words: reading the whole specifications of a Cray-1 and making its
-// drives would take nearly all of the time. Its disks' last group of sectors is no whole one.
+// drives would take nearly all of the time. Its disks' last group of sectors is not complete.
 constexpr std::array kMachine = {
     std::array{"machines", "cray1", R"(
 description = ""

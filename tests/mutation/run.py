@@ -15,7 +15,7 @@ SPECIFIC = 30  # number of the most specific tests, which run first
 GRACE = 10  # seconds in addition to FACTOR times the recorded time
 STUCK = 20  # seconds without processor time or a wait for a processor after which a process is ended
 # Tests that start the command or other programs, by test program.
-LEFT_OUT = {"t3d_tests": "Pes.*:Hostile.*:PageOfT3d.*:JobFiles.*:SameRequests.*:Of/SameRequests.*", "unit_tests": "Quoting.*"}
+LEFT_OUT = {"t3d_tests": "Pes.*:Hostile.*:PageOfT3d.*:JobFiles.*:SameRequests.*:All/SameRequests.*", "unit_tests": "Quoting.*"}
 
 
 def limit(seconds):

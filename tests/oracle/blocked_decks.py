@@ -78,7 +78,7 @@ def records(dice, unit):
 
 
 def deck(dice, drives, blocked, whole):
-    """A random program. What is written is read again now and then, so that most reads find records."""
+    """A random program. Written records are read again now and then, so that most reads find records."""
     operations = []
     for _ in range(dice.randint(5, 25)):
         if blocked and dice.random() < 0.6:

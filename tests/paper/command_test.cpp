@@ -29,7 +29,7 @@ TEST(Table1Command, AnUnjudgedRowIsReportedWithItsStandardErrors) {
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_TRUE(has(outcome.out, "read   n/j "));
   EXPECT_TRUE(has(outcome.out, "(1750)"));
-  EXPECT_TRUE(has(outcome.out, "T is not judged: the paper says"));
+  EXPECT_TRUE(has(outcome.out, "T_call and T_trans are not judged: the paper states"));
   EXPECT_TRUE(has(outcome.out, "0 of 0 judged rows within the tolerances, 1 not judged"));
   const auto document = nlohmann::json::parse(desk.folder.read("out.json"));
   EXPECT_EQ(document.at("within"), 0);
@@ -145,13 +145,13 @@ TEST(ClaimsCommand, ASetOfAMulticomputerMovesItsRates) {
       << "milliseconds a request";
 }
 
-/// The expected answer is no part of how an answer is found.
+/// The expected answer is not used to find the answer.
 TEST(ClaimsCommand, AChangedSystemIsMeasuredAndFailsItsClaim) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--document", "cms", "--set", "system.cms.edit_blocks=10"});
   EXPECT_EQ(outcome.code, 1) << outcome.err;
   EXPECT_FALSE(has(outcome.out, "not measured")) << outcome.out;
-  EXPECT_TRUE(has(outcome.out, "I/Os 8 (wanted: 6 +-0)")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "I/Os 8 (expected: 6 +-0)")) << outcome.out;
 }
 
 TEST(FigureCommand, DrawsTheSameBytesTwice) {

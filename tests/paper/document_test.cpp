@@ -76,13 +76,13 @@ TEST(Document, AnAddedDocumentIsMeasuredAndJudged) {
   EXPECT_EQ(judged[0].verdict, Verdict::kPass);
   EXPECT_EQ(judged[0].sentence(), "tick 1000 ns");
   EXPECT_EQ(judged[1].verdict, Verdict::kFail);
-  EXPECT_EQ(judged[1].sentence(), "tick 12.5 ns (wanted: 1000 +-1)");
+  EXPECT_EQ(judged[1].sentence(), "tick 12.5 ns (expected: 1000 +-1)");
   EXPECT_EQ(judged[2].verdict, Verdict::kFail);
-  EXPECT_EQ(judged[2].sentence(), "nothing measures it");
+  EXPECT_EQ(judged[2].sentence(), "no check measures this claim");
   EXPECT_EQ(judged[3].verdict, Verdict::kNotJudged);
   EXPECT_EQ(judged[3].sentence(), "not measured: it is lost");
   EXPECT_EQ(judged[4].verdict, Verdict::kFail);
-  EXPECT_EQ(judged[4].sentence(), "not measured: the check has found no 'tock'");
+  EXPECT_EQ(judged[4].sentence(), "not measured: the check did not measure 'tock'");
   const std::string text = claims_text(judged, documents, runner);
   EXPECT_TRUE(has(text, "T1 pass  The 7600's clock ticks each microsecond (sec. 1, ours)"));
   EXPECT_TRUE(has(text, "because   it does not"));

@@ -124,7 +124,7 @@ TEST(Events, ACountThatDiffersFromTheResultsIsAnError) {
   };
   EXPECT_EQ(of(R"([{"revolutions_lost":1},{"revolutions_lost":1}])"), "nothing is wrong");
   EXPECT_EQ(of(R"([{"revolutions_lost":3}])"),
-            "the events of the run count 2 revolutions_lost, but its results 3");
+            "the trace of the run contains 2 revolutions_lost, but its results report 3");
   EXPECT_EQ(of(R"([{"revolutions_gone":2}])"),
             "the results of the run lack the count units[].revolutions_lost");
 }

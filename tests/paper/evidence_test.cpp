@@ -99,7 +99,7 @@ TEST(Evidence, ShowsFailuresFirstAndTheRangeOfItsValues) {
   evidence.measured("M", 1.5);
   evidence.holds("order", true);
   EXPECT_EQ(sentence(evidence.measurements()),
-            "M 1 to 1.5 (wanted: 1 +-0.1); S 18.1 sectors/rev; order: yes");
+            "M 1 to 1.5 (expected: 1 +-0.1); S 18.1 sectors/rev; order: yes");
   EXPECT_FALSE(evidence.pass());
 }
 

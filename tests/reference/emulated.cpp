@@ -250,7 +250,7 @@ std::vector<Event> events_of_emulator(const Case& one) {
 }
 
 std::vector<Event> events_of_model(const Case& one) {
-  /// Like Program, but for a model.
+  /// The same as Program, for a model.
   class ModelProgram final : public Actor {
    public:
     ModelProgram(World& world, Device& device, std::size_t number, const Sequence& sequence)

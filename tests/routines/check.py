@@ -2,7 +2,7 @@
 """Runs the probes of routines.tsv on every machine, and compares docs/routines.md with the table.
 
     check.py PLATTER REPOSITORY          exit code 1 and a line per difference
-    check.py PLATTER REPOSITORY --write  write the table of docs/routines.md anew
+    check.py PLATTER REPOSITORY --write  rewrite the table of docs/routines.md
 
 A routine that a machine has must print what its row expects; on every other machine the same statements
 must be rejected when the program is compiled.
@@ -23,7 +23,7 @@ BEGIN, END = "<!-- routines: begin -->\n", "<!-- routines: end -->\n"
 PURPOSES = set("""SECNDS RTC IRTC CLOCKX CPUTIME DATE TIME CLOCK JDATE IDATE RAN RANF RANSET RANGET ETIME DTIME MCLOCK
     MCLOCK8 TIME8 ITIME LTIME GMTIME CTIME FDATE RAND IRAND SRAND STAT LSTAT FSTAT FSEEK FTELL FGET FPUT FGETC FPUTC FNUM
     ISATTY TTYNAM IERRNO GERROR PERROR MALLOC FREE LONG SHORT COMPLEX REALPART IMAGPART ISNAN BACKTRACE""".split())
-# Standard functions since Fortran 90, which gfortran adds to every program and which answer as their standard says.
+# Standard functions since Fortran 90, which gfortran adds to every program and which behave as the standard specifies.
 STANDARD = set("""ACHAR ACOSH ADJUSTL ADJUSTR ALL ALLOCATED ANY ASINH ASSOCIATED ATANH ATOMIC_ADD ATOMIC_AND ATOMIC_CAS
     ATOMIC_DEFINE ATOMIC_FETCH_ADD ATOMIC_FETCH_AND ATOMIC_FETCH_OR ATOMIC_FETCH_XOR ATOMIC_OR ATOMIC_REF ATOMIC_XOR
     BESSEL_J0 BESSEL_J1 BESSEL_JN BESSEL_Y0 BESSEL_Y1 BESSEL_YN BGE BGT BIT_SIZE BLE BLT CEILING CO_BROADCAST CO_MAX CO_MIN
@@ -76,7 +76,7 @@ def run(platter, folder, machine, source):
 
 
 def rejections(platter, folder, machine, table):
-    """What is said of each row in programs that fail to compile, by name, and the rows that compile."""
+    """Returns the messages about each row in programs that fail to compile, by name, and the rows that compile."""
     said, left = {}, list(table)
     while left:
         source = program(left)

@@ -6,8 +6,6 @@
 set(PLATTER_TEST_GUESTS ${PROJECT_BINARY_DIR}/tests/guests)
 
 include_guard(GLOBAL)
-include(GoogleTest)
-
 set(PLATTER_TEST_SUPPORT ${CMAKE_CURRENT_LIST_DIR})
 
 add_custom_command(OUTPUT ${PLATTER_TEST_GUESTS}.stamp
@@ -33,9 +31,9 @@ function(platter_end_to_end_tests name)
   add_dependencies(${name} platter test_guests)
   set(others)
   if(ARG_ONE_AT_A_TIME)
-    gtest_discover_tests(${name} TEST_FILTER ${ARG_ONE_AT_A_TIME}.* TEST_LIST ${name}_one_at_a_time
-      PROPERTIES TIMEOUT ${PLATTER_TEST_TIMEOUT} RESOURCE_LOCK ${ARG_ONE_AT_A_TIME} DISCOVERY_TIMEOUT 60)
+    platter_discover_tests(${name} TEST_FILTER ${ARG_ONE_AT_A_TIME}.* TEST_LIST ${name}_one_at_a_time
+      PROPERTIES RESOURCE_LOCK ${ARG_ONE_AT_A_TIME})
     set(others TEST_FILTER -${ARG_ONE_AT_A_TIME}.*)
   endif()
-  gtest_discover_tests(${name} ${others} PROPERTIES TIMEOUT ${PLATTER_TEST_TIMEOUT} DISCOVERY_TIMEOUT 60)
+  platter_discover_tests(${name} ${others})
 endfunction()

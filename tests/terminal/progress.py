@@ -37,7 +37,7 @@ def main():
             heard, _, code = on_terminal([platter, "run", "long.f", "--no-summary"], desk.path)
             took = time.monotonic() - begin
             faults.expect(code == 0, f"exit code {code}: {heard}")
-            shown = re.findall(r"running: (\d+\.\d+) s of the machine, (\d+) s", heard)
+            shown = re.findall(r"running: (\d+\.\d+) s of virtual time, (\d+) s elapsed", heard)
             if len(shown) > 1 or took > 2 * ENOUGH:
                 break
             times = int(times * max(1.2, ENOUGH / took))
@@ -50,7 +50,7 @@ def main():
 
         desk.write("prompt.f", PROMPT.format(times=times))
         heard, _, _ = on_terminal([platter, "run", "prompt.f", "--no-summary"], desk.path)
-        faults.expect(" s of the machine" not in heard, "an unfinished line is written over")
+        faults.expect(" s of virtual time" not in heard, "an unfinished line is written over")
         faults.expect(left(heard) == " IT BEGINS IT ENDS T\n", f"behind an unfinished line is {heard!r}")
 
         out, err, _ = in_pipes([platter, "run", "long.f", "--no-summary"], desk.path)

@@ -51,7 +51,7 @@ def in_pipes(words, folder, **variables):
 
 
 def left(heard):
-    """What a terminal shows in the end of what it was told."""
+    """Returns the text that a terminal shows after it has received this output."""
     lines = []
     for line in heard.split("\n"):
         shown = ""

@@ -173,12 +173,12 @@ int repeat_run(const AgainArguments& arguments, const std::string& file, const J
   const auto result = sweep::run(command, scratch.path());
   std::vector<std::string> differ;
   if (result.json.empty()) {
-    differ.push_back("the run gave no result: " + sweep::complaint_of(result));
+    differ.push_back("the run produced no result: " + sweep::complaint_of(result));
   } else {
     const auto now = runtime::parse_json(result.json, "a run's --json");
     if (now.at("spec_hash") != then.at("spec_hash")) changed.emplace_back("the specifications were changed");
     differ = repeat::differences(then, now);
-    if (printed != nullptr && *printed != result.printed) differ.emplace_back("what the program printed");
+    if (printed != nullptr && *printed != result.printed) differ.emplace_back("the output of the program");
   }
   progress.clear();
   print("changed", changed);
@@ -186,8 +186,8 @@ int repeat_run(const AgainArguments& arguments, const std::string& file, const J
   const auto input = recipe.at("standard_input").get<std::string>();
   if (!differ.empty() && input != "none")
     runtime::print(
-        "note: standard input was a {} then and is not stored, so it was empty now; use --cards FILE, which "
-        "is stored\n",
+        "note: standard input was a {} in the first run and was not stored, so it was empty in this run; use "
+        "--cards FILE, whose contents are stored\n",
         input);
   if (differ.empty()) runtime::print("identical, byte for byte\n");
   return differ.empty() ? 0 : 1;

@@ -60,16 +60,17 @@ void add_explain(CLI::App& app, Work& work) {
   add_sources(*command, arguments->guest);
   command->get_option("sources")->description(
       "Fortran programs; or OS/ROUTINE, such as ctss/RDISK; or OS/LIBRARY/STATEMENT, such as "
-      "ctss/cftlib/READ; or one row of table1 --row: its number or its name");
+      "ctss/cftlib/READ; or a row of Table 1, given by its number or name (platter table1)");
   constexpr const char* kProgram = "Options for a program";
   command
       ->add_option("--line", question.line,
-                   "Explain a call from that line, 12 or prog.f:12 (default: the line that lost most)")
+                   "Explain a call from this line, such as 12 or prog.f:12 (default: the line that lost the "
+                   "most revolutions)")
       ->group(kProgram);
   runtime::add_whole(
       *command, "--call", 1, std::numeric_limits<std::int64_t>::max(),
       [arguments](std::int64_t call) { arguments->question.call = static_cast<std::uint64_t>(call); },
-      "Explain the call with that request number, as in traces")
+      "Explain the call with this request number (see a trace)")
       ->group(kProgram);
   command->get_option("--call")->excludes("--line");
   command->add_flag("!--as-it-is", question.try_out, "Do not try possible improvements")->group(kProgram);

@@ -176,7 +176,7 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
     constexpr std::size_t kRemedies = 37;
     runtime::print_text(runtime::within(row, kRemedies));
   }
-  if (count > kMost) runtime::print("and {} more, which --json has\n", count - kMost);
+  if (count > kMost) runtime::print("and {} more, which --json lists\n", count - kMost);
 }
 
 /// Returns the names of the drives that the program uses, or none if it uses only one.

@@ -213,7 +213,7 @@ void list_own_subprograms() {
       {"NUMARG", "number of arguments of a call; unsourced; not counting labels is a design choice"},
       {"IOCHEC", "whether a BUFFER statement had an error (FTN); unsourced"},
       {"UNIT, LENGTH", "how a BUFFER statement ended, and how many words it transferred; unsourced"},
-      {"EOF", "whether the last READ met an end of file; unsourced"}};
+      {"EOF", "whether the last READ reached an end of file; unsourced"}};
   print(rows);
 }
 

@@ -65,8 +65,9 @@ void print_host(const Json& all) {
                  all.at("largest_packet").get<std::int64_t>(),
                  all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
                  all.at("packets_around_host").get<std::int64_t>());
-  runtime::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB",
-                 share("host_s"), share("agent_s"), number("agent_grew_bytes") / kMillion);
+  runtime::print(
+      "host processor busy {:.1f} %, including the Agent's {:.1f} %; the Agent's memory grew by {:.1f} MB",
+      share("host_s"), share("agent_s"), number("agent_grew_bytes") / kMillion);
   if (const auto swaps = all.at("agent_swaps").get<std::int64_t>(); swaps > 0)
     runtime::print(", was swapped {} times", swaps);
   runtime::print("\n");
@@ -117,9 +118,10 @@ multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& 
   job.well_formed = 0;
   job::take_environment(job, environment);
   if (job.pes > std::min(specification.pes, kMostPrograms)) {
-    throw specification::Error(fmt::format(
-        "--pes: {} is too many; the machine has {}, and programs run on at most {}; platter job allows more",
-        job.pes, specification.pes, kMostPrograms));
+    throw specification::Error(
+        fmt::format("--pes: {} PEs are too many; the machine has {} PEs, and programs can run on at most {} "
+                    "(platter job can use all PEs of the machine)",
+                    job.pes, specification.pes, kMostPrograms));
   }
   return job;
 }

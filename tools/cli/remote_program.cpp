@@ -48,7 +48,7 @@ class SpawnedFiles {
 /// Passes the file's contents to `use` in parts, since they may be long.
 template <typename Use>
 void each_part(std::FILE& file, Use use) {
-  if (std::fseek(&file, 0, SEEK_SET) != 0) fail("what a program printed");
+  if (std::fseek(&file, 0, SEEK_SET) != 0) fail("the output of a program");
   std::array<char, 4096> part{};
   while (const auto length = std::fread(part.data(), 1, part.size(), &file)) use(part.data(), length);
 }

@@ -213,7 +213,7 @@ void keep_rights_only(CLI::App& command) {
     const auto concern = concern_of(flag);
     if (!concern) continue;
     if (*concern != Concern::kModel && !is_result(flag))
-      option->group("Grant rights that the file requests; repeat them here");
+      option->group("Rights that the file requests; repeat a flag here to grant its right");
     else
       command.remove_option(option);
   }

@@ -97,8 +97,10 @@ numbers::Characters RunConfig::characters() const {
   const auto& sets = numbers::kCharacterSets;
   if (dialect() != dialect::Dialect::kFtn) {
     if (!name.empty() && name != sets[0])
-      throw specification::Error(fmt::format(
-          "--characters {}: only FTN has words of six-bit characters; use --dialect ftn, or ascii", name));
+      throw specification::Error(
+          fmt::format("--characters {}: only FTN has words of six-bit characters; use --dialect ftn or "
+                      "--characters ascii",
+                      name));
     return numbers::Characters::kAscii;
   }
   if (name.empty()) name = specification().characters;

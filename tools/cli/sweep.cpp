@@ -244,8 +244,9 @@ void add_sweep(CLI::App& app, Work& work) {
   for (const char* other : {"--json", "--csv"}) command->remove_option(command->get_option(other));
   command
       ->add_option("--vary", arguments->vary,
-                   "seed=1..5, machine+os=cray1+ctss,cdc7600+ltss, 'disks/dd19.rotation=3000,3600 rpm' "
-                   "(--set), cards.SIZE=1..1024*2 (replaces {SIZE} in the cards), source=use_izdk.f")
+                   "Vary a key over these values: seed=1..5, machine+os=cray1+ctss,cdc7600+ltss, "
+                   "'disks/dd19.rotation=3000,3600 rpm' (--set), cards.SIZE=1..1024*2 (replaces {SIZE} in "
+                   "the cards), source=use_izdk.f")
       ->type_name("KEY=VALUES")
       ->allow_extra_args(false);
   command->add_option("--grid", arguments->grid, "Read sources, flags, cards and vary from a TOML file")

@@ -47,8 +47,8 @@ void print_summary(machine::Machine& machine, const Processes& processes,
       fmt::format("{:-<100}", fmt::format("-- {} programs on {} at {} under {}, seed {} ", partners.size(),
                                           choice.machine, choice.site, choice.system, choice.seed)));
   const time::Duration whole = machine.processor().now().time_since_epoch();
-  runtime::print("virtual time {:18.9f} s, the processor{} changed hands {} times\n", time::seconds(whole),
-                 processes.processors() > 1 ? "s" : "", processes.changes());
+  runtime::print("virtual time {:18.9f} s, the processor{} switched programs {} times\n",
+                 time::seconds(whole), processes.processors() > 1 ? "s" : "", processes.changes());
   if (processes.processors() > 1) {
     runtime::print("{:>9} {:>16} {:>16}\n", "processor", "busy s", "idle s");
     for (std::size_t number = 0; number < processes.processors(); ++number) {

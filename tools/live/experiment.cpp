@@ -125,8 +125,8 @@ class ExperimentRunner {
     const auto all = *machine_.choice().channels;
     const auto last = experiment_.channel - 1 + experiment_.used;
     if (last <= all) return;
-    throw Error(fmt::format("used: the program uses channel {}, but the {} at site {} has {}", last,
-                            machine_.choice().machine, machine_.choice().site, all));
+    throw Error(fmt::format("used: the program uses channel {}, but the {} at site {} has only {} channels",
+                            last, machine_.choice().machine, machine_.choice().site, all));
   }
 
   void compute(Duration length) { machine_.processor().compute(length, experiment_.held); }

@@ -139,12 +139,13 @@ void OpenFile::read_bytes(Bytes offset, std::span<std::byte> into) {
 Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byte> into) {
   require_number(number);
   if (number > file_.records)
-    throw Refused(kEndOfFile,
-                  fmt::format("{}: record {}: the file has {}", file_.name, number, file_.records));
+    throw Refused(kEndOfFile, fmt::format("{}: record {} does not exist: the file has {} records", file_.name,
+                                          number, file_.records));
   if (file_.format == Format::kVariable && count > 1) {
-    throw Refused(kBadFormat,
-                  fmt::format("{}: {} records in one call: variable records can be read only one by one",
-                              file_.name, count));
+    throw Refused(
+        kBadFormat,
+        fmt::format("{}: a call requests {} records, but variable records can be read only one by one",
+                    file_.name, count));
   }
   const std::int64_t there = std::min(count, file_.records - number + 1);
   const Bytes length = file_.format == Format::kFixed ? there * file_.length : length_of(number);
@@ -206,12 +207,15 @@ void OpenFile::write_bytes(Bytes offset, std::span<const std::byte> from) {
 void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const std::byte> from) {
   require_number(number);
   if (number > file_.records + 1) {
-    throw Refused(kBadRecord, fmt::format("{}: record {}: the file has {}; the next record must be {}",
-                                          file_.name, number, file_.records, file_.records + 1));
+    throw Refused(
+        kBadRecord,
+        fmt::format(
+            "{}: record {} cannot be written: the file has {} records, so the next one must be record {}",
+            file_.name, number, file_.records, file_.records + 1));
   }
   if (file_.format == Format::kFixed) {
     if (bytes_in(from) != count * file_.length) {
-      throw Refused(kBadLength, fmt::format("{}: {} bytes do not match {} records of {}", file_.name,
+      throw Refused(kBadLength, fmt::format("{}: {} bytes do not match {} records of {} bytes", file_.name,
                                             from.size(), count, file_.length.count));
     }
     charge(count, bytes_in(from));
@@ -220,13 +224,15 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
     return;
   }
   if (count != 1)
-    throw Refused(kBadFormat,
-                  fmt::format("{}: {} records in one call: variable records can be written only one by one",
-                              file_.name, count));
+    throw Refused(
+        kBadFormat,
+        fmt::format("{}: a call provides {} records, but variable records can be written only one by one",
+                    file_.name, count));
   if (from.empty() || bytes_in(from) > std::min(file_.length, kLongestRecord)) {
-    throw Refused(kBadLength,
-                  fmt::format("{}: a record of {} bytes: the file allows records of 1 to {}", file_.name,
-                              from.size(), std::min(file_.length, kLongestRecord).count));
+    throw Refused(
+        kBadLength,
+        fmt::format("{}: a record of {} bytes is not allowed: the records of the file have 1 to {} bytes",
+                    file_.name, from.size(), std::min(file_.length, kLongestRecord).count));
   }
   charge(1, bytes_in(from));
   const Bytes offset = offset_of(number);

@@ -18,7 +18,7 @@ RecordLayer::RecordLayer(const Making& making)
       name_(making.wanted.kind->name) {}
 
 void RecordLayer::no_record(const codec::RecordError& error) const {
-  throw Error(fmt::format("byte {}: {}; the file has no {} records there", bytes_.position().count,
+  throw Error(fmt::format("byte {}: {}; there is no valid {} record at that byte", bytes_.position().count,
                           error.what(), name_));
 }
 
@@ -37,8 +37,8 @@ void RecordLayer::write(std::span<const std::byte> from, Record record) {
   written_.insert(written_.end(), from.begin(), from.end());
   if (amount::bytes_in(written_) > longest_) {
     written_.clear();
-    throw Error(
-        fmt::format("a record of more than {} bytes, the maximum of {} records here", longest_.count, name_));
+    throw Error(fmt::format("the record has more than {} bytes, the maximum of {} records here",
+                            longest_.count, name_));
   }
   if (record == Record::kGoesOn) return;
   codec_->encode(written_, bytes_);

@@ -45,7 +45,8 @@ class Parser {
     std::vector<Wanted> chain;
     do chain.push_back(layer());
     while (take(',') || take('|'));
-    if (at_ < text_.size()) fail(fmt::format("'{}' after a layer; allowed are . : , |", text_[at_]));
+    if (at_ < text_.size())
+      fail(fmt::format("'{}' is not allowed after a layer; write . : , or |", text_[at_]));
     return chain;
   }
 
@@ -109,7 +110,7 @@ class Parser {
       if (parameter == kind.parameters.end() && kind.missing.empty()) {
         std::vector<std::string> keys;
         for (const Parameter& one : kind.parameters) keys.emplace_back(one.key);
-        fail_at(begin, fmt::format("layer {} has no number '{}'{}", kind.name, word,
+        fail_at(begin, fmt::format("layer {} has no numeric parameter '{}'{}", kind.name, word,
                                    specification::suggestion(word, keys)));
       }
       if (parameter == kind.parameters.end())
@@ -122,9 +123,9 @@ class Parser {
     if (kind.missing.empty() && option == nullptr) {
       std::vector<std::string> options;
       for (const Option& one : kind.options) options.emplace_back(one.name);
-      fail_at(begin,
-              fmt::format("layer {} has no option '{}'{}", kind.name, word,
-                          options.empty() ? "; it has none" : specification::suggestion(word, options)));
+      fail_at(begin, fmt::format(
+                         "layer {} has no option '{}'{}", kind.name, word,
+                         options.empty() ? "; it has no options" : specification::suggestion(word, options)));
     }
     const auto other = std::find_if(wanted.options.begin(), wanted.options.end(), [&](const auto& one) {
       return kind.missing.empty() && one != word && find_option(kind, one)->group == option->group;
@@ -145,7 +146,7 @@ class Parser {
       return;
     }
     if (!is_digit(next()) && next() != '@' && next() != '-') {
-      if (is_letter(next())) fail("give a number here, or nothing");
+      if (is_letter(next())) fail("give a number here, or leave it out");
       return;  // the number is omitted
     }
     give(wanted, place, at_);

@@ -59,8 +59,8 @@ std::string misfit(const Kind& kind, const Reading& now) {
   const Level here = kind.level;
   const bool one_only = here != Level::kOrders;
   if (!now.takes(kind)) {
-    return fmt::format("'{}' applies to statements that {} ({}), but {} {}; on {}, it may use {}", kind.name,
-                       now.writes ? "read" : "write", statements_that(!now.writes), now.statement,
+    return fmt::format("'{}' applies only to statements that {} ({}), but {} {}; to work on {}, use {}",
+                       kind.name, now.writes ? "read" : "write", statements_that(!now.writes), now.statement,
                        now.writes ? "writes" : "reads", works_on(here), names_of(here, now));
   }
   if (!now.all_known) return "";
@@ -110,8 +110,7 @@ Layers read_layers(specification::Reader& entry, Statement statement, const Kind
     one.finish();
   }
   if (now.level != Level::kCalls && entry.is_right()) {
-    entry.refuse("layers",
-                 fmt::format("nothing below '{}' calls the system; the last layer must", now.above));
+    entry.refuse("layers", fmt::format("the last layer must call the system, but '{}' does not", now.above));
   }
   return layers;
 }
@@ -154,14 +153,15 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
     const std::string name = entry.one_of("name", names);
     if (!entry.is_right("name")) continue;
     std::erase(missing, name);
-    if (std::erase(left, name) == 0) entry.refuse("name", "a second statement of the name " + name);
+    if (std::erase(left, name) == 0)
+      entry.refuse("name", "another statement of the library already has the name " + name);
     const auto which = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
     Layers& layers = library.statements[which];
     layers = read_layers(entry, static_cast<Statement>(which), kinds);
     if (which < kStatements && format.empty()) format = layers.format.name;
     if (which < kStatements && !layers.format.name.empty() && format != layers.format.name) {
-      entry.refuse("layers", fmt::format("the earlier statements make the library's datasets '{}'; all "
-                                         "statements must use the same datasets",
+      entry.refuse("layers", fmt::format("the earlier statements use the record format '{}'; all statements "
+                                         "of a library must use the same one",
                                          format));
     }
     entry.finish();

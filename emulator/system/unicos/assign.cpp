@@ -92,8 +92,9 @@ std::string layers(const Attributes& all, const Opening& opening, const ffio::De
 void Assignments::fail_for(const std::string& object) const {
   std::string known;
   for (const auto& [name, attributes] : objects_) known += (known.empty() ? "" : ", ") + name;
-  throw ffio::Error(fmt::format("nothing is assigned to {}; {}", object,
-                                known.empty() ? "the environment is empty" : "the environment has " + known));
+  throw ffio::Error(fmt::format(
+      "nothing is assigned to {}; {}", object,
+      known.empty() ? "the environment is empty" : "the environment assigns attributes only to " + known));
 }
 
 void Assignments::apply(const AssignRequest& request) {

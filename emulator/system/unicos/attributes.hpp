@@ -65,7 +65,7 @@ struct AssignFlag {
 // Source: assign's manual page in UNICOS 5 and 6, and the later one in the open sources. Flags that only the
 // later one lists are accepted, but not modelled.
 inline constexpr AssignFlag kAssignFlags[] = {
-    {'a', AssignFlag::Takes::kText, "the file's own name; SDS: on the SSD"},
+    {'a', AssignFlag::Takes::kText, "name of the file to use; SDS: a file on the SSD"},
     {'b', AssignFlag::Takes::kNumber, "size of the library's buffer, in blocks of 4096 bytes"},
     {'c', AssignFlag::Takes::kNothing, "contiguous space for -n"},
     {'d', AssignFlag::Takes::kText, "bad data on tapes: skipbad, acptbad", false},

@@ -34,7 +34,7 @@ std::byte* Segment::place(Blocks block, std::size_t bytes) {
   const bool is_whole = count % kBlockBytes == Bytes{};
   if (!is_whole || block < Blocks{} || count > amount::bytes_in(bytes_) - block.count * kBlockBytes) {
     throw ffio::Error(fmt::format("file {}: {} bytes from block {} of a secondary data segment of {} blocks "
-                                  "cannot be transferred; only whole blocks of it can",
+                                  "cannot be transferred; only whole blocks within the segment can",
                                   name_, count.count, block.count, blocks().count),
                       kInvalid);
   }

@@ -77,9 +77,10 @@ void Channel::require_within(Blocks block, std::size_t bytes, const char* what) 
     throw Refused(Condition::kBadParameter,
                   fmt::format("{}: virtual block {}: blocks are numbered from 1", file_.name, block.count));
   if (blocks_of(bytes) > file_.blocks() - block + Blocks{1}) {
-    throw Refused(Condition::kSystemEndOfFile,
-                  fmt::format("{}: {} of {} bytes from virtual block {}; the file has {} blocks", file_.name,
-                              what, bytes, block.count, file_.blocks().count));
+    throw Refused(
+        Condition::kSystemEndOfFile,
+        fmt::format("{}: {} of {} bytes from virtual block {} exceeds the file, which has {} blocks",
+                    file_.name, what, bytes, block.count, file_.blocks().count));
   }
 }
 

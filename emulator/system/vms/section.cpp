@@ -38,9 +38,11 @@ Section::Section(Channel& channel, Blocks block, std::span<std::byte> memory, Pa
       frames_(memory.size() / kFrame.size()) {
   const auto& file = channel_.file();
   if (block < Blocks{1} || pages < Pages{1} || block + blocks_of(pages) - Blocks{1} > file.blocks()) {
-    throw Refused(Condition::kEndOfSection,
-                  fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",
-                              file.name, pages.count, block.count, file.blocks().count));
+    throw Refused(
+        Condition::kEndOfSection,
+        fmt::format(
+            "{}: a section of {} pages from virtual block {} is not within the file, which has {} blocks",
+            file.name, pages.count, block.count, file.blocks().count));
   }
   allow(0, std::ssize(frames_), Access::kNone);
 }

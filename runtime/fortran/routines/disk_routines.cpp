@@ -65,7 +65,7 @@ const KnownRoutine& find(Session& session, const char* name) {
   throw system::CallError(name, fmt::format("not a routine of {}", session.machine().choice().system),
                           names.empty() ? "its programs use statements such as READ and WRITE; see platter "
                                           "list routines for the systems that have routines"
-                                        : fmt::format("it has {}", fmt::join(names, ", ")));
+                                        : fmt::format("its routines are {}", fmt::join(names, ", ")));
 }
 
 /// Returns the routine that --what-if substitutes for this one.

@@ -112,10 +112,12 @@ std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
   const auto bits = static_cast<std::uint64_t>(*word);
   const auto result = is_positive(bits) ? turned(bits, *count) : 0;
   if (!is_positive(bits) || !is_positive(result)) {
-    platter::runtime::stop_with(fmt::format(
-        "SHIFT by {}: the word has its sign bit set, of 60, {}; words have 64 bits here, with their text and "
-        "negative numbers elsewhere",
-        *count, is_positive(bits) ? "afterwards" : "or more bits"));
+    platter::runtime::stop_with(
+        fmt::format("SHIFT by {}: {}; Platter cannot represent such a word, because its words have 64 bits "
+                    "and store text and negative numbers in other bits",
+                    *count,
+                    is_positive(bits) ? "the shift sets the sign bit of the 60-bit word"
+                                      : "the word uses the sign bit of a 60-bit word or bits beyond it"));
   }
   return static_cast<std::int64_t>(result);
 }

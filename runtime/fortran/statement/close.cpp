@@ -29,7 +29,8 @@ void close_dataset(Units& units, Close& statement) {
   if (status != "DELETE" && status != "KEEP")
     return end_with_error(common, "CLOSE", fmt::format("STATUS='{}' is not KEEP or DELETE", status));
   if (status == "KEEP" && scratch)
-    return end_with_error(common, "CLOSE", "STATUS='KEEP' of a unit that was opened with STATUS='SCRATCH'");
+    return end_with_error(common, "CLOSE",
+                          "STATUS='KEEP' is not allowed for a unit that was opened with STATUS='SCRATCH'");
   try {
     if (status == "DELETE") {
       units.remove("CLOSE", unit);

@@ -33,9 +33,10 @@ constexpr Unanswered kUnanswered[] = {
     {gfortran::kAsksRecl, "RECL=", "its records have no maximum length"},
     {gfortran::kAsksNextrec, "NEXTREC=", "its records have no numbers"},
     {gfortran::kAsksPos, "POS=", "it has positions only between records"},
-    {gfortran::kAsksPosition, "POSITION=", "its position is not recorded in these terms; REWIND it"},
+    {gfortran::kAsksPosition, "POSITION=", "Platter does not record its position as REWIND, APPEND or ASIS"},
     {gfortran::kAsksConvert, "CONVERT=", "its words are always those of the machine"},
-    {gfortran::kAsksMore, "an answer of Fortran 2003 or later", "the machines had no such feature"},
+    {gfortran::kAsksMore, "a specifier of Fortran 2003 or later",
+     "the compilers of these machines did not have it"},
 };
 
 class Answers {
@@ -63,7 +64,7 @@ bool has_answers(Inquire& to, std::uint32_t but = 0) {
   for (const auto& one : kUnanswered) {
     if (!Answers(to).asks(one.flag & ~but)) continue;
     end_with_error(to.common, "INQUIRE",
-                   fmt::format("{} has no answer for a blocked dataset: {}", one.what, one.why));
+                   fmt::format("{} is not available for a blocked dataset: {}", one.what, one.why));
     return false;
   }
   return true;

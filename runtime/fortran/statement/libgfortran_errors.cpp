@@ -97,13 +97,13 @@ std::string encoding_message(const InterceptedStatement& one, std::string_view c
           : fmt::format("{} records of {} characters", encoding.records, encoding.characters);
   if (complaint == "End of file")
     return fmt::format(
-        "{}: the format extends past {}, the assumed size of {}; declare it longer, or make the records "
-        "longer",
+        "{}: the format extends past {}, which is the size that Platter assumes for {}; declare the array "
+        "longer, or make the records longer",
         encoding.statement, records, encoding.array);
   if (complaint == "End of record" && !one.writes)
     return fmt::format(
-        "DECODE: the format reads past the {} characters that the count gives it of {}; give a larger count, "
-        "or read fewer columns",
+        "DECODE: the format reads past the {} characters that the count specifies for {}; give a larger "
+        "count, or read fewer columns",
         encoding.characters, encoding.array);
   if (complaint == "End of record")
     return fmt::format(
@@ -156,7 +156,7 @@ std::string message_for_user(std::string_view complaint) {
   // The translator recognizes masks in a list if it knows the format. With any other format a mask is an
   // INTEGER.
   const bool may_be_mask = actual == "INTEGER" && expected == "REAL" && are_in_words();
-  return fmt::format("item {} of the list is {}, and {} is for {}{}", item, actual,
+  return fmt::format("item {} of the list is of type {}, but {} is for {}{}", item, actual,
                      descriptor.empty() ? "its descriptor" : fmt::format("its descriptor {}", descriptor),
                      expected,
                      may_be_mask ? " (a masking expression or a Boolean constant is an INTEGER if its format "

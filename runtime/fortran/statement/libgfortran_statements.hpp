@@ -27,11 +27,11 @@ std::string capitals_of(const Text& from) {
   return result;
 }
 
-/// Tells libgfortran how to read blanks in numbers if a formatted READ does not specify it. `external`: the
+/// Sets how libgfortran reads blanks in numbers if a formatted READ does not specify it. `external`: the
 /// statement reads from a unit.
 void set_blanks(gfortran::Transfer& statement, bool external);
 
-/// Tells libgfortran how to round halves if a formatted WRITE does not specify it. All machines round them
+/// Sets how libgfortran rounds halves if a formatted WRITE does not specify it. All machines round them
 /// away from zero, like run-time systems that added half of the last digit (unsourced); IEEE rounds to the
 /// even digit.
 void set_rounding(gfortran::Transfer& statement);

@@ -28,7 +28,7 @@ struct Statement {
   RecordList list;
   std::optional<IoError> error{};  ///< error of an item; later items are skipped
   Precision next = Precision::kSingle;
-  bool at_end = false;  ///< the READ met an end of file instead of a record
+  bool at_end = false;  ///< the READ reached an end of file instead of a record
   /// Set if the file has no records, so that items are transferred one by one.
   SequentialUnit* file = nullptr;
   DirectUnit* direct = nullptr;  ///< set for direct access to record `number`

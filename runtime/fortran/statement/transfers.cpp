@@ -74,7 +74,7 @@ void note_lengths_of_reals(const Statement& statement, Type type, int kind) {
   if (statement.writes) lengths |= length;
   if (statement.writes || lengths == 0 || (lengths & length) != 0) return;
   say("platter: note: {}:{}: READ: unit {}: the item is a REAL*{}, but the program has written only REALs of "
-      "another length there; on the machine, the first half of a REAL*8 is nearly the same number as a "
+      "another length to the unit; on the machine, the first half of a REAL*8 is nearly the same number as a "
       "REAL*4, but in Platter it is a different number\n",
       as_typed(std::string(statement.key->filename)), statement.key->line, statement.key->unit, kind);
   lengths |= length;
@@ -170,7 +170,9 @@ std::size_t elements_of(const Array& array) {
 }
 
 [[noreturn]] void refuse(const char* what) {
-  stop_with(std::string(what) + " in the list of an unformatted statement: the machine had no such type");
+  stop_with(
+      std::string(what) +
+      " is not supported in the list of an unformatted statement, because the machine had no such type");
 }
 
 }  // namespace

@@ -222,7 +222,9 @@ LibraryUnit& Units::open_called(std::string_view routine, std::int64_t number, s
   if (find_blocked(unit) != nullptr && is_open(unit))
     refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or use another unit");
   if (word_kinds_.writes_cray_words())
-    refuse("--words cray needs to know which words are REAL, but these have no type; leave it out");
+    refuse(
+        "--words cray needs to know which words are REAL, but the words of this unit have no type; leave out "
+        "--words cray");
   forms_.take_as_dataset(routine, number);
   return called_.put(number, make(open_words(routine, number, pages)));
 }

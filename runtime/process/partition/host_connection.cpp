@@ -22,7 +22,7 @@ HostConnection::HostConnection(int line, int words, std::int64_t pe, std::int64_
 /// Copies words of this PE's storage to the shared words, or back, for another PE, while this PE waits.
 RequestType HostConnection::serve(ReplyType what, Message& asked) const {
   if (what != ReplyType::kGive && what != ReplyType::kTake)
-    throw protocol::ProtocolError("unknown reply type");
+    throw protocol::ProtocolError("internal protocol error: unknown reply type");
   const auto offset = asked.get<std::int64_t>();
   const auto bytes = asked.get<std::int64_t>();
   const auto size = static_cast<std::int64_t>(storage_.size());

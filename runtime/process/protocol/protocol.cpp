@@ -40,7 +40,7 @@ void throw_error(Message& reply) {
     case ErrorType::kOutOfTime:
       throw processor::OutOfTime();
   }
-  throw ProtocolError("unknown error type");
+  throw ProtocolError("internal protocol error: unknown error type");
 }
 
 time::Duration length_of(Message& asked) {

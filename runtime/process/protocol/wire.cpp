@@ -17,7 +17,8 @@ MessageSocket::~MessageSocket() {
 
 void MessageSocket::send(const Message& message) const {
   const auto bytes = message.bytes();
-  if (bytes.size() > kMost) throw ProtocolError("a message is too long");
+  if (bytes.size() > kMost)
+    throw ProtocolError("internal protocol error: a message exceeds the maximum length");
   for (;;) {
     const auto sent = ::send(descriptor_, bytes.data(), bytes.size(), 0);
     if (sent == static_cast<ssize_t>(bytes.size())) return;

@@ -100,7 +100,7 @@ Message MachineServer::work(RequestType what, Message& asked, std::optional<time
       const auto connector = unit();
       const auto dataset = dataset_of(asked, system_);
       connectors_.insert(connector);
-      require(connectors_.size() <= kMostConnectors, "it uses more units than a machine has");
+      require(connectors_.size() <= kMostConnectors, "the program uses more units than a machine has");
       system_.connect(connector, dataset);
       return {};
     }
@@ -215,7 +215,7 @@ void MachineServer::finished(std::uint64_t number) {
   if (gone_) return;
   const auto at_work = processes_.act_for(process_);
   try {
-    require(++depth_ <= kDeepest, "its interrupts are nested too deeply");
+    require(++depth_ <= kDeepest, "the program's interrupts are nested too deeply");
     line_.send(Message(ReplyType::kFinished, number));
     for (Message asked; line_.has_another(asked);) {
       if (asked.is(RequestType::kDone)) break;
@@ -234,7 +234,7 @@ void MachineServer::emit(Message& asked) {
   auto event = event_of(asked);
   const auto who = asked.get<std::string>();
   require(who.size() <= kLongestName && (names_.contains(who) || names_.size() < kMostNames),
-          "it gives its operations more names, or longer ones, than a machine can store");
+          "the names of the program's operations are too many or too long for the machine to store");
   event.who = *names_.insert(who).first;
   system_.emit(connector, event);
 }

@@ -40,9 +40,10 @@ void RemoteSystem::advance(time::Instant to, Message& reply) const {
 
 /// Runs the library's part of the completion of a request.
 RequestType RemoteSystem::serve(ReplyType type, Message& asked) const {
-  if (type != ReplyType::kFinished) throw ProtocolError("unknown reply type");
+  if (type != ReplyType::kFinished) throw ProtocolError("internal protocol error: unknown reply type");
   const auto found = moving_.find(asked.get<std::uint64_t>());
-  if (found == moving_.end()) throw ProtocolError("unknown request completed");
+  if (found == moving_.end())
+    throw ProtocolError("internal protocol error: an unknown request was completed");
   const Moving moved = std::move(found->second);
   moving_.erase(found);
   std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),

@@ -41,7 +41,8 @@ bool is_in_system(RequestType what, const system::System& system) {
 void hear_of_tests(Message& asked, machine::Machine& machine) {
   const auto connector = asked.get<std::int64_t>();
   for (const auto since : asked.get<std::vector<time::Duration>>()) {
-    if (since < time::Duration::zero()) throw ProtocolError("it reports a test that ended before it started");
+    if (since < time::Duration::zero())
+      throw ProtocolError("internal protocol error: a test ended before it started");
     machine.processor().compute(since);
     machine.system().test("IFTBL", connector);
   }

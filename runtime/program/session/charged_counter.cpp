@@ -50,7 +50,7 @@ std::byte* reserve() {
     if (got != MAP_FAILED) ::munmap(got, kPlace);
   }
   void* const got = ::mmap(nullptr, kPlace, PROT_NONE, kKind, -1, 0);
-  if (got == MAP_FAILED) fail("the clock's page");
+  if (got == MAP_FAILED) fail("the memory page of the program's clock");
   return static_cast<std::byte*>(got);
 }
 
@@ -58,9 +58,9 @@ std::byte* reserve() {
 
 void begin_charging() {
   std::byte* const page = reserve() + kPage;
-  if (::mprotect(page, kPage, PROT_READ | PROT_WRITE) != 0) fail("the clock's page");
+  if (::mprotect(page, kPage, PROT_READ | PROT_WRITE) != 0) fail("the memory page of the program's clock");
   auto* const words = new (page) platter_charged_words{};
-  if (platter_put_behind_gs(words) != 0) fail("the clock's register %gs");
+  if (platter_put_behind_gs(words) != 0) fail("the register %gs of the program's clock");
   run().charged_words = words;
 }
 

@@ -64,8 +64,8 @@ Session::Session(const Options& options, const processor::ChargedProcessor& char
   }
   if (catalogue_.fingerprint("processors", wanted) != charged.fingerprint) {
     throw specification::Error(
-        fmt::format("this program was built with other times of the {} than the present ones; give the same "
-                    "--specs and --set as for the build, or rebuild it",
+        fmt::format("the times of the {} have changed since this program was built; give the same --specs "
+                    "and --set as for the build, or rebuild it",
                     wanted));
   }
   if (options_.cray_words && machine_->reals() != "cray") {

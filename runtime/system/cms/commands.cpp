@@ -44,7 +44,7 @@ void Command::take(const char* form, std::size_t max_words, std::initializer_lis
                    std::initializer_list<const char*> flags) {
   form_ = form;
   if (words_.size() > max_words)
-    refuse(fmt::format("unexpected '{}'; allowed is {}", words_[max_words], form));
+    refuse(fmt::format("unexpected word '{}'; write {}", words_[max_words], form));
   const auto is_of = [](const auto& known, const std::string& word) {
     return std::find(known.begin(), known.end(), word) != known.end();
   };
@@ -59,7 +59,7 @@ void Command::take(const char* form, std::size_t max_words, std::initializer_lis
     } else {
       std::vector<std::string> known(valued.begin(), valued.end());
       known.insert(known.end(), flags.begin(), flags.end());
-      refuse(fmt::format("option '{}'{}; allowed are {}", option, specification::suggestion(option, known),
+      refuse(fmt::format("unknown option '{}'{}; write {}", option, specification::suggestion(option, known),
                          form));
     }
   }
@@ -67,7 +67,7 @@ void Command::take(const char* form, std::size_t max_words, std::initializer_lis
 
 const std::string& Command::word(std::size_t i) const {
   if (i < words_.size()) return words_[i];
-  refuse(fmt::format("allowed is {}", form_));
+  refuse(fmt::format("a word is missing; write {}", form_));
 }
 
 CmsName Command::file(std::size_t first) const {
@@ -161,7 +161,7 @@ void query(CmsFiles& files, Command& command) {
                            disk.block_bytes().count, disk.files().size(), (disk.blocks() - disk.free()).count,
                            disk.free().count, disk.blocks().count));
   } else {
-    command.refuse(fmt::format("allowed is {}", kForms));
+    command.refuse(fmt::format("this form of QUERY is not modelled; write {}", kForms));
   }
 }
 
@@ -179,7 +179,8 @@ void format(CmsFiles& files, Command& command) {
   char* end = nullptr;
   const long number = std::strtol(device.c_str(), &end, 16);
   if (*end != '\0' || number < 1 || number > 0xFFF)
-    command.refuse(fmt::format("'{}' is not a virtual device", device));
+    command.refuse(fmt::format(
+        "'{}' is not the number of a virtual device; write a hexadecimal number from 1 to FFF", device));
   files.kernel().format(static_cast<int>(number), mode[0], bytes, cylinders);
 }
 

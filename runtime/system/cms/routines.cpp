@@ -60,7 +60,9 @@ cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format
   const CmsName name = cms_name(text);
   if (const auto* file = files.find(name)) {
     if (file->format != format)
-      throw cms::Refused(cms::kBadFormat, fmt::format("{}: the file has records of the other format", text));
+      throw cms::Refused(
+          cms::kBadFormat,
+          fmt::format("{}: the file already exists with records of the other format (F or V)", text));
     return opened(files, text);
   }
   auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
@@ -104,7 +106,8 @@ device::DiskSpecification drive_of(Session& now) {
   auto document = now.catalogue().open("disks", name);
   specification::Reader reader(document);
   if (const auto kind = reader.text_or("kind", "drive"); kind != "drive")
-    throw system::CallError("PAGING", fmt::format("the disk {} is a {}", name, kind),
+    throw system::CallError("PAGING",
+                            fmt::format("the disk {} is not a drive but of the kind '{}'", name, kind),
                             "this site has no paging areas on minidisks; use another --site");
   return device::read_disk(document);
 }

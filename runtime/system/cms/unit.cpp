@@ -36,7 +36,8 @@ CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, am
   const cms::File& file = file_->file();
   if (file.format == cms::Format::kFixed && file.length == record) return;
   throw Refused(cms::kBadLength,
-                fmt::format("{}: has {} records of {} bytes; direct access needs fixed records, and RECL={}",
+                fmt::format("{}: the file has {} records of {} bytes, but direct access needs fixed records "
+                            "of the length RECL={}",
                             file.name, file.format == cms::Format::kFixed ? "fixed" : "variable",
                             file.length.count, record.count));
 }
@@ -48,8 +49,8 @@ void CmsDirect::begin(UnitStatement statement, std::int64_t /*number*/) {
 
 void CmsDirect::read(std::int64_t number, std::span<std::byte> into) {
   if (number > file_->file().records) {
-    throw Refused(cms::kEndOfFile, fmt::format("{}: record {}: the file has {}", file_->file().name, number,
-                                               file_->file().records));
+    throw Refused(cms::kEndOfFile, fmt::format("{}: record {} does not exist: the file has {} records",
+                                               file_->file().name, number, file_->file().records));
   }
   file_->read(number, 1, into);
 }

@@ -96,7 +96,7 @@ class FfioSequential final : public SequentialFile, private ItemTransfers, priva
       throw;
     }
   }
-  /// Appends at max_bytes `max_bytes` bytes of a record to bytes_.
+  /// Appends at most `max_bytes` bytes of a record to bytes_.
   ffio::ReadStatus read_piece(amount::Bytes max_bytes, ffio::Record record);
 
   FfioFile file_;

@@ -25,7 +25,8 @@ void require_files_of_unicos(const Options& options) {
   for (const auto& file : options.files) {
     if (!file.channel && !file.start && !file.sectors) continue;
     refuse(fmt::format("--file {}={}", file.unit, file.name).c_str(),
-           "under UNICOS, assign places files: -p PARTITIONS sets the place, -n BLOCKS the space");
+           "under UNICOS, assign places files: use --assign with -p PARTITIONS to select partitions and -n "
+           "BLOCKS to reserve space");
   }
   if (options.system_buffer)
     refuse("--system-buffer", "under UNICOS, assign sets the buffers: use --assign '-b BLOCKS u:UNIT'");

@@ -56,7 +56,8 @@ PeFile::Transfer PeFile::move(Kind kind, const unicos::Stretch& stretch) {
                         .get<std::uint64_t>()};
   Message answer = link_.ask(RequestType::kFileRead, file_, stretch.offset, length, waits);
   const Transfer moved{answer.get<Bytes>(), answer.get<std::uint64_t>()};
-  if (moved.bytes < Bytes{} || moved.bytes > length) throw protocol::ProtocolError("more than was requested");
+  if (moved.bytes < Bytes{} || moved.bytes > length)
+    throw protocol::ProtocolError("internal protocol error: a reply contains more bytes than were requested");
   if (moved.bytes > Bytes{}) std::memcpy(stretch.into.data(), link_.shared().data(), moved.bytes.size());
   return moved;
 }

@@ -87,7 +87,7 @@ using Number = const std::int64_t*;
 // The first word of an AQP that AQOPEN has set: "AQP" and a number.
 constexpr std::int64_t kMark = 0x4151'5000'0000'0000;
 
-// STAT: 0 for success, -1 if the end of the file was met. Other errors end the program.
+// STAT: 0 for success, -1 if the end of the file was reached. Other errors end the program.
 constexpr std::int64_t kWell = 0;
 constexpr std::int64_t kEnd = -1;
 

@@ -27,7 +27,7 @@ class QueuedFile {
   void start_read(amount::Blocks first, std::span<dataset::Word> words, std::int64_t number);
   void start_write(amount::Blocks first, std::span<const dataset::Word> words, std::int64_t number);
   /// Waits for the request of that number, or for all. A request that was waited for before is complete.
-  /// Returns false if a read met the end of the file before all its words.
+  /// Returns false if a read reached the end of the file before all its words.
   bool wait(std::optional<std::int64_t> number);
   void close();
 

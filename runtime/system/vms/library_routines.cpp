@@ -69,7 +69,8 @@ Condition show(VmsProcess& process, std::int32_t code) {
                                fmt::format("BUFIO: {}", since.buffered),
                                fmt::format("DIRIO: {}", since.direct),
                                fmt::format("FAULTS: {}", since.faults)};
-  if (code < 0 || code > 5) throw vms::Refused(Condition::kBadParameter, "LIB$SHOW_TIMER: codes are 1 to 5");
+  if (code < 0 || code > 5)
+    throw vms::Refused(Condition::kBadParameter, "LIB$SHOW_TIMER: the code must be from 0 to 5");
   std::string line = " ";
   for (int i = 0; i < 5; ++i) {
     if (code == 0 || code == i + 1) line += (line.size() > 1 ? "  " : "") + parts[i];
@@ -104,7 +105,7 @@ Condition stat(VmsProcess& process, std::int32_t code, void* value) {
       put(since.faults);
       break;
     default:
-      throw vms::Refused(Condition::kBadParameter, "LIB$STAT_TIMER: codes are 1 to 5");
+      throw vms::Refused(Condition::kBadParameter, "LIB$STAT_TIMER: the code must be from 1 to 5");
   }
   return Condition::kNormal;
 }
@@ -243,11 +244,13 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
     if (!type.empty() && !opening.records)
       refuse(fmt::format("RECORDTYPE='{}': only FIXED, VARIABLE and SEGMENTED are modelled", type));
     if (opening.extension.count < 0 || opening.extension.count > 65535)
-      refuse(fmt::format("EXTENDSIZE={}: 0 to 65535 blocks", opening.extension.count));
-    if (opening.most_records < 0) refuse(fmt::format("MAXREC={}: records", opening.most_records));
-    if (opening.buffer.count < 0) refuse(fmt::format("BLOCKSIZE={}: bytes", opening.buffer.count));
+      refuse(fmt::format("EXTENDSIZE={}: the value must be from 0 to 65535 blocks", opening.extension.count));
+    if (opening.most_records < 0)
+      refuse(fmt::format("MAXREC={}: the number of records must not be negative", opening.most_records));
+    if (opening.buffer.count < 0)
+      refuse(fmt::format("BLOCKSIZE={}: the number of bytes must not be negative", opening.buffer.count));
     if (opening.buffers < 0 || opening.buffers > 127)
-      refuse(fmt::format("BUFFERCOUNT={}: 0 to 127", opening.buffers));
+      refuse(fmt::format("BUFFERCOUNT={}: the value must be from 0 to 127", opening.buffers));
     if (auto* const files = platter::runtime::vms_files(now)) files->set_next_opening(*unit, opening);
     return *unit;
   });

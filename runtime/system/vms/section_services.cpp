@@ -105,8 +105,9 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
     if (pages < Pages{1} || pages > all) {  // no memory has been allocated yet
       throw Refused(
           Condition::kEndOfSection,
-          fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",
-                      channel->file().name, pages.count, block.count, channel->file().blocks().count));
+          fmt::format(
+              "{}: a section of {} pages from virtual block {} is not within the file, which has {} blocks",
+              channel->file().name, pages.count, block.count, channel->file().blocks().count));
     }
     memory = new_memory(pages);
   } else {

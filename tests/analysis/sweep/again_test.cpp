@@ -81,7 +81,7 @@ TEST_F(Again, ReportsChangedFiles) {
   EXPECT_EQ(outcome.out, "changed: source p.f was changed\nidentical, byte for byte\n");
   EXPECT_EQ(outcome.code, 0) << "a comment changes no result";
   desk.folder.write("p.f", "      CALL\n");
-  differs({"changed: source p.f was changed", "differs: the run gave no result"});
+  differs({"changed: source p.f was changed", "differs: the run produced no result"});
 }
 
 TEST_F(Again, KnowsIncludedFiles) {

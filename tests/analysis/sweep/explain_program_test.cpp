@@ -213,7 +213,7 @@ TEST_F(ExplainProgram, TheDriveIsBusyWithTheWriteBefore) {
 )"));
   const auto lost = explained({"back.f", "--line", "5", "--as-it-is"}).at("lost");
   EXPECT_EQ(lost.at("cause"), "sector again");
-  EXPECT_GT(part(lost, "the drive and its controller, with the call before"), 0);
+  EXPECT_GT(part(lost, "the drive and its controller, busy with the previous call"), 0);
 }
 
 /// If a call lost several revolutions, the output counts all of them and states that it explains one.
@@ -240,7 +240,7 @@ TEST_F(ExplainProgram, ShowsOneOfSeveralLostRevolutions) {
       has(desk.platter({"explain", "rest.f", "--call", "1", "--as-it-is"}).out, "The call, request 1,"));
 }
 
-/// IDLE waits for all channels, while the drive of connector 8 is ready long since: that is no computing.
+/// IDLE waits for all channels, while the drive of connector 8 has long been ready: that is not computing.
 /// Two drives, each read by its own line; with a controller each, or with one for both.
 TEST_F(ExplainProgram, EachLostRevolutionNamesItsDrive) {
   desk.folder.write("two.f", text_of(R"(
@@ -297,7 +297,7 @@ TEST_F(ExplainProgram, TimeInIdleIsWaiting) {
 )"));
   const auto lost = explained({"idle.f", "--call", "8", "--as-it-is"}).at("lost");
   EXPECT_GT(part(lost, "waiting in the system"), 10'000'000'000) << "ten milliseconds";
-  EXPECT_LT(part(lost, "the program, before it called"), 10'000'000) << "ten microseconds";
+  EXPECT_LT(part(lost, "the program, before the call"), 10'000'000) << "ten microseconds";
 }
 
 TEST_F(ExplainProgram, RejectsACallThatReachedNoSector) {

@@ -110,7 +110,7 @@ TEST(CompilerWords, OptionsOfGfortranAreNotAdvised) {
   EXPECT_EQ(notes(said("      COMMON /C/ B,D", 18,
                        "Padding of 7 bytes required before 'd' in COMMON 'c' at (1); reorder elements or use "
                        "'-fno-align-commons' [-Walign-commons]")),
-            "a.f:3: COMMON /C/ has 7 bytes that nothing uses before D, which starts at a word\n");
+            "a.f:3: COMMON /C/ contains 7 unused bytes before D, which must start at a word boundary\n");
   const auto error = [](const std::string& what) {
     return compiler_words(said("      B=200", 8, what, "Error"), "", kWord).errors;
   };

@@ -67,7 +67,7 @@ TEST_F(Temporary, FoldersInReachOfAProgramMoveToThePrivateFolder) {
   ::unsetenv("PLATTER_CACHE");
 }
 
-/// A table, a comparison or a build would report that a program has not said why it failed.
+/// A table, a comparison or a build would report that a program gave no reason for its failure.
 TEST_F(Temporary, AZeroFileSizeLimitIsRejected) {
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);

@@ -143,8 +143,9 @@ TEST(UntrustedToml, RejectsABracketThatClosesAnotherKind) {
   const auto rejected = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });
   };
-  EXPECT_EQ(rejected("a = 1\nb = [ }"), "file:2:7: not TOML: '}' is in an array, which ']' closes");
-  EXPECT_EQ(rejected("a = {b = ]"), "file:1:10: not TOML: ']' is in an inline table, which '}' closes");
+  EXPECT_EQ(rejected("a = 1\nb = [ }"), "file:2:7: not TOML: '}' is in an array, which must end with ']'");
+  EXPECT_EQ(rejected("a = {b = ]"),
+            "file:1:10: not TOML: ']' is in an inline table, which must end with '}'");
   for (const char* text : {"a = [{}]\n", "a = [\"}\", '}' # }\n]\n", "a = {b = [], c = \"]\"}\n"})
     EXPECT_EQ(rejected(text), "") << text;
 }
@@ -154,8 +155,9 @@ TEST(UntrustedToml, RejectsATableNameWithoutAStart) {
   const auto rejected = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });
   };
-  EXPECT_EQ(rejected("a = 1\n[ \n\"\"\"b"),
-            "file:2:3: not TOML: a table's name starts with a letter, a digit, '_', '-' or a quotation mark");
+  EXPECT_EQ(
+      rejected("a = 1\n[ \n\"\"\"b"),
+      "file:2:3: not TOML: a table's name must start with a letter, a digit, '_', '-' or a quotation mark");
   for (const char* text : {"[=]\n", "[[\n", "[[.a]]\n", "\ufeff[\t#]\n", "[ [ \n"})
     EXPECT_TRUE(has(rejected(text), "not TOML: ")) << text;
   for (const char* text : {"[", "[[", "[]\n", "[[]]\n"})

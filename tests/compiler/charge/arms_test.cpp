@@ -97,7 +97,7 @@ TEST_P(Arms, AddNothingInTheLoopIfTheProgramCountsThem) {
   EXPECT_EQ(adds_in_a_loop(routine), !GetParam().told) << routine;
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Arms, testing::ValuesIn(kBodies),
+INSTANTIATE_TEST_SUITE_P(All, Arms, testing::ValuesIn(kBodies),
                          [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace

@@ -164,9 +164,8 @@ TEST(Checks, RejectsLoopsAndBlocksThatCross) {
   EXPECT_EQ(
       errors_in_text("      DO 10 I=1,3\n      DO 20 J=1,3\n   10 CONTINUE\n   20 CONTINUE\n      END\n",
                      Dialect::kFtn),
-      Messages{
-          "p:3:7: the loop that ends at label 10 contains the beginning of another loop that is not ended "
-          "before it; end the inner one first"});
+      Messages{"p:3:7: the loop that ends at label 10 contains another loop that does not end before the "
+               "label; end the inner one first"});
   EXPECT_EQ(errors_in_text("      IF (X.EQ.1.) THEN\n      Y=1.\n      END\n", Dialect::kVax),
             Messages{"p:1:7: the END IF of this IF (...) THEN is missing; add it"});
   EXPECT_EQ(

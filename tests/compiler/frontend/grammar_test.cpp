@@ -111,12 +111,12 @@ TEST(Grammar, ReportsTheExpectedTokenOfAFailingStatement) {
     const char* error;
   };
   for (const auto& [statement, error] : {
-           Case{"X=Y+*2", "'*' cannot be here; expected a value"},
+           Case{"X=Y+*2", "'*' is not allowed here; expected a value"},
            Case{"A=B+", "the statement ends here; expected a value"},
            Case{"GOTO", "the statement ends here; expected a label, '(' or a name"},
-           Case{"X(1,=3", "'=' cannot be here; expected a name, an expression, ':', '%', ',' or ')'"},
+           Case{"X(1,=3", "'=' is not allowed here; expected a name, an expression, ':', '%', ',' or ')'"},
            Case{"CALL", "the statement ends here; expected the name of a subroutine"},
-           Case{"SUBROUTINE (X)", "'(' cannot be here; expected a name"},
+           Case{"SUBROUTINE (X)", "'(' is not allowed here; expected a name"},
            Case{"INTEGR I", "no statement of Fortran starts with 'INTEGRI'"},
            Case{"GO TO 99", "no statement of this unit has the label 99"},
        })

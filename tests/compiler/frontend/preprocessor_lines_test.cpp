@@ -59,10 +59,9 @@ TEST(PreprocessorLines, LinesInAnIncludeFileAreRejectedInThatFile) {
     };
     const auto why = rejected("      INCLUDE 'a.inc'\n      A=1\n      END\n", "x.f", options);
     ASSERT_EQ(why.size(), 1U);
-    EXPECT_EQ(
-        why[0],
-        "inc/a.inc:2:1: # define N 3 is a preprocessor line, and an INCLUDE file is not preprocessed; name "
-        "the source .F, and read this file there with #include");
+    EXPECT_EQ(why[0],
+              "inc/a.inc:2:1: # define N 3 is a preprocessor line, and an INCLUDE file is not preprocessed; "
+              "rename the source to end in .F, and read this file there with #include");
   }
 }
 

@@ -155,7 +155,7 @@ TEST(Texts, EmptyTextsAreNotHollerithConstants) {
   for (const char* statement : {"A=\"\"", "CALL S(\"\")", "DATA A/''/", "IF (I.EQ.'') B=1.", "CALL S('')"}) {
     const auto why = rejected(with(statement, ""), {.dialect = Dialect::kFtn});
     ASSERT_EQ(why.size(), 1U) << statement;
-    EXPECT_NE(why[0].find("has one character at least"), std::string::npos) << why[0];
+    EXPECT_NE(why[0].find("needs at least one character"), std::string::npos) << why[0];
   }
   EXPECT_TRUE(rejected(with("C=''", ""), {.dialect = Dialect::kFtn}).empty());
 }

@@ -182,12 +182,12 @@ TEST(Vax, UnsupportedStatementsAreReported) {
   const std::pair<const char*, const char*> kRefused[] = {
       {"\tOPEN (1, ORGANIZATION='INDEXED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='INDEXED'"},
       {"\tOPEN (1, USEROPEN=F)\n\tEND\n", "OPEN with USEROPEN"},
-      {"\tCLOSE (1, DISP='PRINT')\n\tEND\n", "'KEEP', 'SAVE' and 'DELETE'"},
-      {"10\tFORMAT (1X, Q, A)\n\tEND\n", "FORMAT with Q"},
-      {"10\tFORMAT (1X, <N>I5)\n\tEND\n", "FORMAT with <N>"},
+      {"\tCLOSE (1, DISP='PRINT')\n\tEND\n", "write 'KEEP', 'SAVE' or 'DELETE'"},
+      {"10\tFORMAT (1X, Q, A)\n\tEND\n", "the Q descriptor"},
+      {"10\tFORMAT (1X, <N>I5)\n\tEND\n", "an expression such as <N>"},
       {"\tOPTIONS /I2\n\tEND\n", "OPTIONS /I2"},
       {"\tREWRITE (1) A\n\tEND\n", "REWRITE"},
-      {"\tDEFINE FILE 1(10,20,E,N)\n\tEND\n", "DEFINE FILE with E"},
+      {"\tDEFINE FILE 1(10,20,E,N)\n\tEND\n", "DEFINE FILE: E is not a valid form of records"},
       {"\tCALL S(%DESCR(X))\n\tEND\n", "%DESCR(X)"},
   };
   for (const auto& [text, why] : kRefused)

@@ -110,7 +110,7 @@ TEST_P(Sequences, BehaveLikeTheModel) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(At, Sequences,
+INSTANTIATE_TEST_SUITE_P(All, Sequences,
                          testing::Values(std::vector<std::size_t>{0, 1, 2, 3},
                                          std::vector<std::size_t>{0, 1, 509, 510, 511, 512, 513},
                                          std::vector<std::size_t>{0, 253, 254, 255, 256, 1022, 1023}));

@@ -177,7 +177,7 @@ TEST_F(Pes, RejectMissingFiles) {
       has(get("CALL SHMEM_GET(N, N, 10, 2)"), "test.f:6: SHMEM_GET: PE 2: the partition has PEs 0 to 1"));
   EXPECT_TRUE(has(get("CALL SHMEM_GET(N, L, 10, 1)"), "it is not in static storage"));
   EXPECT_TRUE(has(get("CALL SHMEM_PUT(N, N, -1, 1)"), "SHMEM_PUT: -1 words"));
-  EXPECT_TRUE(has(desk.run(kRing, on(65)).err, "programs run on at most 64"));
+  EXPECT_TRUE(has(desk.run(kRing, on(65)).err, "programs can run on at most 64"));
   EXPECT_TRUE(has(desk.run(kRing, {"--machine", "ymp", "--pes", "2"}).err, "ymp has one processor"));
   EXPECT_TRUE(has(desk.run("      COMMON /A/ N(9000000)\n      N(1)=1\n      END\n", on(2)).err,
                   "a PE has only 67108864 bytes of memory"));
@@ -189,7 +189,7 @@ TEST_F(Pes, AProgramCannotChangeTheNumberOfPes) {
        {"N$PES = 4", "IF (X.EQ.0) N$PES = 4", "READ *, I, N$PES", "READ (5,*) N$PES"}) {
     const auto outcome = desk.run(std::string("      ") + statement + "\n      END\n", on(2));
     EXPECT_EQ(outcome.code, 1) << statement;
-    EXPECT_TRUE(has(outcome.err, "N$PES is the number of PEs, and nothing is stored there")) << outcome.err;
+    EXPECT_TRUE(has(outcome.err, "N$PES is the number of PEs and cannot be assigned a value")) << outcome.err;
   }
   desk.folder.write("two.cards", "3 4\n");
   const auto used =

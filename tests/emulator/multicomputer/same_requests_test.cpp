@@ -122,7 +122,7 @@ const char* const kWrites =
 const char* const kAsks = "request = \"64 KB\"\nrequests = 10\nto = \"user\"\n";
 
 INSTANTIATE_TEST_SUITE_P(
-    Of, SameRequests,
+    All, SameRequests,
     testing::Values(
         Shape{"one_pe_that_writes", 1, kAsks, kWrites}, Shape{"a_disk_each", 4, kAsks, kWrites},
         Shape{"buffer_out", 4, kAsks,

@@ -59,7 +59,7 @@ def attack(command, tries, **more):
 
 
 def digest(path):
-    """What a file is and contains, without reading devices."""
+    """Returns the type and contents of a file, without reading devices."""
     if path.is_symlink():
         return "link " + os.readlink(path)
     if path.is_file():

@@ -193,7 +193,7 @@ TEST(Formats, RandomWordsConvertBackUnchanged) {
 TEST(ConversionStats, ReportsOutcomes) {
   ConversionStats tally;
   for (const double value : {1.0, 0.1, 0.2, 1e-300, kInfinity}) tally.add(to_cdc(value).fate);
-  EXPECT_EQ(tally.text(), "5 numbers: 2 rounded, 1 underflowed, 1 without counterpart");
+  EXPECT_EQ(tally.text(), "5 numbers: 2 rounded, 1 underflowed, 1 not representable");
   EXPECT_EQ(tally[ConversionStatus::kExact], 1);
 }
 

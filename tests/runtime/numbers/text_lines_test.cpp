@@ -51,7 +51,7 @@ TEST(TextLines, ALineHasEightBitsPerCharacter) {
   EXPECT_EQ(record.words, (std::vector<Word>{0x4142434445464748, 0x49ULL << 56}));
 }
 
-// Ten of six bits in the low 60: A is 01, colon 00, and a word of colons is no end of line.
+// Ten of six bits in the low 60: A is 01, colon 00, and a word of colons does not end a line.
 TEST(TextLines, DisplayCodeHasTenInAWord) {
   const auto record = record_of_line("ABCDEFGHIJ:::", kDisplay);
   EXPECT_EQ(record.words, (std::vector<Word>{001020304050607101112, 0}));
@@ -96,7 +96,7 @@ TEST(TextLines, WordsThatAreNoLineAreRejected) {
   for (const Word behind : {Word{0x1B20}, Word{0x1B7F}, Word{0x1B00}, Word{0x1B}}) {
     const int unused = behind == 0x1B ? 56 : 48;
     EXPECT_EQ(refusal_of({behind << unused}, unused, Characters::kAscii).substr(0, 79),
-              "the record is not a line of text: no count of blanks follows the character 033 ");
+              "the record is not a line of text: no count of blanks follows the octal character 033 ");
   }
   EXPECT_EQ(refusal_of({Word{1} << 60}, 0, Characters::kDisplay),
             "the record is not a line of text: a word has more than 60 bits, but ten characters of display "
@@ -113,15 +113,15 @@ TEST(TextLines, CharactersThatARecordCannotHoldAreRejected) {
     return "";
   };
   EXPECT_EQ(message("AB\033C", kKept),
-            "column 3 of the line has the character of code 033, which is not a text character");
+            "column 3 of the line has the character with the octal code 033, which is not a text character");
   EXPECT_EQ(message(std::string("\0", 1), kCounted),
-            "column 1 of the line has the character of code 000, which is not a text character");
+            "column 1 of the line has the character with the octal code 000, which is not a text character");
   EXPECT_EQ(message("A{", kDisplay),
-            "column 2 of the line has the character '{', which display code does not have");
+            "column 2 of the line has the character '{', which display code does not contain");
   EXPECT_EQ(message("caf\xC3\xA9\tx", kCounted), "");
   EXPECT_EQ(message(std::string(kLongestLine, 'A'), kKept), "");
   EXPECT_EQ(message(std::string(kLongestLine + 1, 'A'), kKept),
-            "a line of more than 1000000 characters, the maximum");
+            "the line has more than 1000000 characters, the maximum");
 }
 
 }  // namespace

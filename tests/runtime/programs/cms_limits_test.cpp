@@ -223,7 +223,7 @@ TEST_F(CmsLimits, MinidisksKeepClearOfTheSpoolingArea) {
 
 TEST_F(CmsLimits, CommandsAcceptTheirDocumentedArguments) {
   EXPECT_TRUE(has(said_of("ERASE X DATA A (NOTYPE"), "option 'NOTYPE'"));
-  EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "unexpected 'Y'; allowed is ERASE NAME TYPE MODE"));
+  EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "unexpected word 'Y'; write ERASE NAME TYPE MODE"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE is given twice"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE"), "option BLKSIZE has no value"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 4611686018427387904"), "a number from 1 to 2147483647"));

@@ -198,7 +198,8 @@ TEST_F(Cms, DirectAccessHasFixedRecords) {
   EXPECT_TRUE(has(refused("      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=8)\n"
                           "      WRITE (8, REC=1) 1\n      CLOSE (8)\n"
                           "      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=12)\n      END\n"),
-                  "X DATA: has fixed records of 8 bytes; direct access needs fixed records, and RECL=12"));
+                  "X DATA: the file has fixed records of 8 bytes, but direct access needs fixed records of "
+                  "the length RECL=12"));
 }
 
 /// A call moves many fixed records. A shorter buffer receives as much as fits.

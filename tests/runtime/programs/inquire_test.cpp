@@ -89,7 +89,7 @@ TEST(Inquire, RejectsReclOfABlockedDataset) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err,
-          "test.f:2: INQUIRE: unit 9: RECL= has no answer for a blocked dataset: its records have no"));
+          "test.f:2: INQUIRE: unit 9: RECL= is not available for a blocked dataset: its records have no"));
 }
 
 TEST(Inquire, RejectsTheNameOfADatasetAsAFile) {

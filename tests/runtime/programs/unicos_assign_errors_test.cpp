@@ -46,7 +46,7 @@ class UnicosAssignErrors : public testing::Test {
 const std::vector<std::pair<std::string, std::string>> kWrong = {
     {"-F bogus", "-F bogus: column 1: unknown layer 'bogus'"},
     {"-F cos.fast", "-F cos.fast: column 5: layer cos has no option 'fast'"},
-    {"-F mr.most=3", "-F mr.most=3: column 4: layer mr has no number 'most'"},
+    {"-F mr.most=3", "-F mr.most=3: column 4: layer mr has no numeric parameter 'most'"},
     {"-F cos:1:2", "-F cos:1:2: column 7: layer cos accepts at most 1 number"},
     {"-F cos:0", "-F cos:0: column 5: bufsize is 0; allowed are 1 to 8388608"},
     {"-F cachea:8:4:300", "-F cachea:8:4:300: column 12: max_lead is 300; allowed are 0 to 256"},

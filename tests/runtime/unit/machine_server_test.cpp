@@ -117,7 +117,8 @@ Message name(const std::string& who) {
                  record::Does::kNone, std::int64_t{0}, std::uint64_t{0}, std::uint64_t{0}, who);
 }
 
-constexpr const char* kNames = "it gives its operations more names, or longer ones, than a machine can store";
+constexpr const char* kNames =
+    "the names of the program's operations are too many or too long for the machine to store";
 
 TEST(MachineServerTest, LimitsTheNumberOfEventNames) {
   expect_end(kNames, [](const MessageSocket& line) {
@@ -140,7 +141,7 @@ Message connect(std::int64_t connector, const file::Dataset& dataset) {
 }
 
 TEST(MachineServerTest, LimitsTheNumberOfConnectors) {
-  expect_end("it uses more units than a machine has", [](const MessageSocket& line) {
+  expect_end("the program uses more units than a machine has", [](const MessageSocket& line) {
     for (int i = 0;; ++i) {
       ASSERT_LE(i, 1000);
       line.send(connect(i, {"A", {extent(0, 0, 1)}}));
@@ -182,10 +183,10 @@ TEST(MachineServerTest, EmitsTestsBetweenRequests) {
 }
 
 TEST(MachineServerTest, InvalidTestMessagesEndTheProgram) {
-  constexpr const char* kCutOff = "a message is too short";
+  constexpr const char* kCutOff = "internal protocol error: a message is shorter than its contents require";
   const std::pair<Message, const char*> wrong[] = {
       {tested(Times{time::Duration(3), time::Duration(-1)}),
-       "it reports a test that ended before it started"},
+       "internal protocol error: a test ended before it started"},
       // Incomplete times: the message announces three of them.
       {Message(RequestType::kTested, std::int64_t{5}, std::size_t{3}, time::Duration(3)), kCutOff},
       {Message(RequestType::kTested, std::int64_t{5}, ~std::size_t{0}), kCutOff},
@@ -264,7 +265,7 @@ TEST(MachineServerTest, LimitsTheNestingOfInterrupts) {
     };
     EXPECT_THROW(go_on(), ProtocolError);
   });
-  EXPECT_EQ(complaint, "its interrupts are nested too deeply");
+  EXPECT_EQ(complaint, "the program's interrupts are nested too deeply");
   EXPECT_EQ(inside, 16);
 }
 

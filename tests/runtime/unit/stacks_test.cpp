@@ -289,13 +289,14 @@ TEST(Stacks, InvalidStacksAreRejectedWithPlaceAndReason) {
     EXPECT_TRUE(said.starts_with("test.toml:14:")) << said;
   };
   expect(in_blocks(stack(cos, buffers(4, 1), calls)),
-         "the earlier statements make the library's datasets 'blocked'");
+         "the earlier statements use the record format 'blocked'");
   expect(stack(buffers(4, 1), cos, calls),
          "'buffers' works on blocks; put a record format (blocked, block_each) above it");
   expect(stack(cos, dependent, buffers(4, 1)), "'buffers' works on blocks and cannot be below 'dependent'");
   expect(stack(cos, buffers(4, 1), cos), "'blocked' works on records and cannot be below 'buffers'");
   expect(stack(cos, buffers(4, 1), buffers(2, 1)), "'buffers' works on blocks and cannot be below 'buffers'");
-  expect(stack(cos, buffers(4, 1), dependent), "nothing below 'dependent' calls the system");
+  expect(stack(cos, buffers(4, 1), dependent),
+         "the last layer must call the system, but 'dependent' does not");
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
 }
 
@@ -304,11 +305,11 @@ TEST(Stacks, ALayerForTheOtherDirectionIsRejected) {
   EXPECT_EQ(refusal(right.buffer_in), "taken") << "a READ reads as a BUFFER IN does";
   EXPECT_EQ(refusal(right.buffer_out, &Statements::write), "taken");
   EXPECT_EQ(refusal(right.buffer_in, &Statements::write),
-            "test.toml:17:128: 'cftlib_in' applies to statements that read (BUFFER IN, READ, RANDOM READ), "
-            "but WRITE writes; on blocks, it may use buffers, cftlib_out, straight");
+            "test.toml:17:128: 'cftlib_in' applies only to statements that read (BUFFER IN, READ, RANDOM "
+            "READ), but WRITE writes; to work on blocks, use buffers, cftlib_out, straight");
   EXPECT_EQ(refusal(right.buffer_out),
-            "test.toml:14:128: 'cftlib_out' applies to statements that write (BUFFER OUT, WRITE, RANDOM "
-            "WRITE), but READ reads; on blocks, it may use buffers, cftlib_in, straight");
+            "test.toml:14:128: 'cftlib_out' applies only to statements that write (BUFFER OUT, WRITE, RANDOM "
+            "WRITE), but READ reads; to work on blocks, use buffers, cftlib_in, straight");
 }
 
 }  // namespace

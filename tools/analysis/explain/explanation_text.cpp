@@ -62,12 +62,12 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
     case Kind::kTransfer:
       if (event.channel == lost.channel && is_late) up_to(5, "its words crossing the channel");
       if (event.channel == lost.channel && event.request == before)
-        up_to(5, "the drain: words of the call before still crossing the channel");
+        up_to(5, "the drain: words of the previous call still crossing the channel");
       break;
     case Kind::kSector:
       // A write is complete for the system while its words may still be on their way to the surface.
       if (event.channel == lost.channel && !is_late && event.request != 0)
-        up_to(6, "the drive and its controller, with the call before");
+        up_to(6, "the drive and its controller, busy with the previous call");
       break;
     case Kind::kWait:
       // A wait after the call is caused by the request itself.
@@ -92,10 +92,11 @@ void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& even
     if (is_test && event.at >= complete && event.at <= call_time && tested == time::kStart) tested = event.at;
   }
   if (before != 0)
-    stretches.push_back({time::kStart, complete, 6, "the drive and its controller, with the call before"});
+    stretches.push_back(
+        {time::kStart, complete, 6, "the drive and its controller, busy with the previous call"});
   if (tested != time::kStart)
-    stretches.push_back({complete, tested, 8, "the loop, until its test saw the end of the call before"});
-  stretches.push_back({time::kStart, call_time, 9, "the program, before it called"});
+    stretches.push_back({complete, tested, 8, "the loop, until its test saw the end of the previous call"});
+  stretches.push_back({time::kStart, call_time, 9, "the program, before the call"});
   stretches.push_back({call_time, time::kNever, 9, "the drive and its controller"});
 }
 
@@ -196,9 +197,9 @@ std::string verdict_of(const RequestPair& scene, const Event* lost) {
   const Duration spare = (read_ahead ? pass->at : begin) - in_force;
   return fmt::format("{}, request {}, did not lose a revolution: {}, with {:.3f} us to spare.", which,
                      request,
-                     read_ahead ? "its sector was just being read ahead when its command took hold"
-                     : reads    ? "its command took hold before its sector came by"
-                                : "its words were in a buffer before its sector came by",
+                     read_ahead ? "its sector was being read ahead when its command took effect"
+                     : reads    ? "its command took effect before its sector passed the heads"
+                                : "its words were in a buffer before its sector passed the heads",
                      time::microseconds(spare));
 }
 
@@ -274,9 +275,9 @@ std::string list_of(const RequestPair& scene) {
 std::string table_of(const Budget& budget, const Event& call) {
   constexpr double kBar = 40;
   const double whole = time::microseconds(budget.able - budget.deadline);
-  std::string text = fmt::format(
-      "It had to be in force {:.3f} us after that call, and was {:.3f} us later, which went to:\n",
-      time::microseconds(budget.deadline - call.at), whole);
+  std::string text =
+      fmt::format("It had to be in force {:.3f} us after that call; the delay of {:.3f} us consists of:\n",
+                  time::microseconds(budget.deadline - call.at), whole);
   for (const auto& [what, length] : budget.parts) {
     const double us = time::microseconds(length);
     constexpr std::size_t kTexts = 60;

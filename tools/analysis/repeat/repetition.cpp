@@ -117,7 +117,7 @@ std::vector<std::string> differences(nlohmann::ordered_json then, nlohmann::orde
   for (const auto& [name, value] : after.items()) {
     if (!before.contains(name)) lines.push_back(fmt::format("{}: missing, now {}", name, value.dump()));
   }
-  if (lines.empty()) lines.emplace_back("the order of its members");
+  if (lines.empty()) lines.emplace_back("only the order of the keys");
   return lines;
 }
 

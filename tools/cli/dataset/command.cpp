@@ -236,7 +236,7 @@ void add_dataset(CLI::App& app, Work& work) {
       ->default_str(std::to_string(imported->record.count));
   in->add_option_function<std::string>(
         "--bfi", [imported](const std::string&) { imported->keeps_blanks = true; },
-        "off: do not compress blanks of lines (with --as text), as with --file u=NAME,text,bfi=off")
+        "Store blanks of lines uncompressed (with --as text), as --file u=NAME,text,bfi=off does")
       ->check(runtime::one_of({"off"}));
   add_create(*add(*command, work, "create", "Create datasets, and the image if there is none", arguments,
                   create_datasets),

@@ -45,18 +45,19 @@ void Conversion::add_to(CLI::App& command, Way way) {
               "Convert every word as a REAL (with --as words) in the format of that machine in the file; if "
               "the dataset has Cray words (--words cray), cray and ieee both mean IEEE in the file")
           ->check(any);
-  auto* const from =
-      command
-          .add_option("--from", from_,
-                      out ? "The same; format of REALs in the dataset (default: as recorded in the image)"
-                          : "The same; format of REALs in the file (default: ieee)")
-          ->check(out ? held : any)
-          ->excludes(reals);
+  auto* const from = command
+                         .add_option("--from", from_,
+                                     out ? "Convert every word as a REAL (with --as words) from this format "
+                                           "in the dataset (default: as recorded in the image)"
+                                         : "Convert every word as a REAL (with --as words) from this format "
+                                           "in the file (default: ieee)")
+                         ->check(out ? held : any)
+                         ->excludes(reals);
   auto* const to =
       command
           .add_option("--to", to_,
-                      out ? "Select the format in the file (default: ieee)"
-                          : "Select the format in the dataset (default: as recorded in the image)")
+                      out ? "Convert REALs to this format in the file (default: ieee)"
+                          : "Convert REALs to this format in the dataset (default: as recorded in the image)")
           ->check(out ? any : held)
           ->excludes(reals);
   command

@@ -59,8 +59,8 @@ file::SectorRange given(const DatasetArguments& arguments, const std::vector<fil
     refuse(fmt::format("--start {}: the drive has sectors 0 to {}", start.count, drive.count - 1));
   const file::SectorRange place{start, Sectors{arguments.sectors.value_or((drive - start).count)}};
   if (place.end() > drive) {
-    refuse(fmt::format("--sectors {}: from {} on the drive has {}", place.sectors.count, start.count,
-                       (drive - start).count));
+    refuse(fmt::format("--sectors {}: from sector {} on, the drive has only {} sectors", place.sectors.count,
+                       start.count, (drive - start).count));
   }
   for (const auto& one : taken) {
     if (one.first <= start && start < one.end()) {

@@ -1,9 +1,9 @@
-# find_package(platter): targets for linking compiled programs, relative to the place of this file.
+# find_package(platter): targets for linking compiled programs, relative to the location of this file.
 #
 #   platter::platter   the command
-#   platter::runtime   what a guest is linked with, whose own parts are objects of `platter build --object`
+#   platter::runtime   the libraries for linking objects of `platter build --object` into a program
 #   platter_add_guest(NAME SOURCES FILE... [MACHINE MACHINE] [FLAGS FLAG...] [LINK WHAT...])
-#                      a program of Fortran sources; LINK: objects and libraries of one's own, whose code takes no emulated time
+#                      builds a program from Fortran sources; LINK: your own objects and libraries, whose code takes no emulated time
 
 get_filename_component(_platter_prefix ${CMAKE_CURRENT_LIST_DIR}/../../.. ABSOLUTE)
 set(_platter_parts ${_platter_prefix}/lib/platter)

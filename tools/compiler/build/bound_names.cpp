@@ -79,7 +79,7 @@ class BindingChecker {
   void check_definition(std::size_t i, const std::string& name) {
     if (is_made_by_gfortran(name)) return;
     const std::string why = why_reserved(name);
-    if (!why.empty()) refuse(place_of(i, name), fmt::format("BIND(C): '{}' {}; give it another", name, why));
+    if (!why.empty()) refuse(place_of(i, name), fmt::format("BIND(C): '{}' {}; use another name", name, why));
   }
 
   void check_reference(std::size_t i, const std::string& name) {

@@ -230,12 +230,12 @@ class WarningRewriter {
     if (what.starts_with("Array reference at (1)")) return of_bounds();
     if (what.starts_with("Interface mismatch in global procedure")) return std::nullopt;  // an error follows
     if (const auto dummy = between(what, "Missing actual argument for argument '", "'"))
-      return fmt::format("the call has no argument for {}, so the subprogram uses what was there before",
+      return fmt::format("the call has no argument for {}, so the subprogram uses an undefined argument",
                          capitals(*dummy));
     if (what.starts_with("More actual than formal arguments"))
-      return "the call has more arguments than the subprogram, which gets the first ones";
+      return "the call has more arguments than the subprogram, which receives only the first ones";
     if (const auto dummy = between(what, "Expected a procedure for argument '", "'"))
-      return fmt::format("what is passed for {}, which the subprogram calls, is not a subprogram",
+      return fmt::format("the argument for {}, which the subprogram calls, is not a subprogram",
                          capitals(*dummy));
     if (what.starts_with("Padding of ")) return of_padding();
     return plain();
@@ -336,7 +336,7 @@ class WarningRewriter {
     const auto name = between(what(), "before '", "'");
     const auto block = between(what(), "COMMON '", "'");
     if (!bytes || !name || !block) return plain();
-    return fmt::format("COMMON /{}/ has {} bytes that nothing uses before {}, which starts at a word",
+    return fmt::format("COMMON /{}/ contains {} unused bytes before {}, which must start at a word boundary",
                        capitals(*block), *bytes, capitals(*name));
   }
 

@@ -205,7 +205,8 @@ class LinkerMessages {
                     name, todo);
     }
     if (places.size() > kMost)
-      terminal::say("platter: nor is there {} for {} more lines\n", name, places.size() - kMost);
+      terminal::say("platter: the subprogram {} is also missing in {} more lines\n", name,
+                    places.size() - kMost);
   }
 
   bool has_bytes() const { return request_.charged.word < amount::Bytes{kWordBytes}; }

@@ -296,7 +296,8 @@ pid_t ToolSupervisor::start(const std::vector<std::string>& command,
   const std::scoped_lock lock(mutex_);
   if (supervisor_ == 0) supervisor_ = run_in_thread(supervise, SupervisorStart{getpid(), -1});
   const auto group = std::find(tool_groups.begin(), tool_groups.end(), 0);
-  if (group == tool_groups.end()) throw std::system_error(EAGAIN, std::generic_category(), "too many tools");
+  if (group == tool_groups.end())
+    throw std::system_error(EAGAIN, std::generic_category(), "too many compiler processes at a time");
   const BlockedSignals blocked;
   ToolStart start{arguments.data(), variables.data(), output,   error,
                   confinement,      blocked.before(), getpid(), group};

@@ -11,7 +11,7 @@
 namespace platter::charge {
 namespace {
 
-constexpr const char* kNoPlace = "no place for its charges";
+constexpr const char* kNoPlace = "no instructions can be inserted before the loop to charge it";
 constexpr Register kRcx = 1;
 constexpr Register kRdx = 2;
 

@@ -80,24 +80,25 @@ void run(const Arguments& arguments) {
 int main(int argc, char** argv) {
   Arguments arguments;
   bool no_hoist = false;
-  CLI::App app("Adds to gfortran's assembly the instructions that count an emulated machine's clock periods.",
+  CLI::App app("Add instructions that count the clock periods of an emulated machine to gfortran's assembly.",
                "platter-charge");
-  app.add_option("input", arguments.input, "assembly written by gfortran -S -g1")->required();
-  app.add_option("-o,--output", arguments.output, "where the charged assembly goes")->required();
-  app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")
+  app.add_option("input", arguments.input, "Assembly written by gfortran -S -g1")->required();
+  app.add_option("-o,--output", arguments.output, "Write the instrumented assembly to this file")->required();
+  app.add_option("--processor", arguments.processor,
+                 "Select the processor: its name in the catalogue, or FILE.toml")
       ->required();
-  app.add_option("--set", arguments.sets, "processor.KEY=VALUE: changes the processor")
+  app.add_option("--set", arguments.sets, "Change the processor: processor.KEY=VALUE")
       ->allow_extra_args(false);
-  app.add_option("--report", arguments.report, "write what was done as JSON");
+  app.add_option("--report", arguments.report, "Write a report to this file as JSON");
   app.add_option(
       "--profile", arguments.profile,
-      "count how often each block is executed, beside charging it, and write what the counters mean");
+      "Also count how often each block is executed, and write the meaning of the counters to this file");
   app.add_option("--vector-loops", arguments.vector_loops,
-                 "DO loops that may be vector loops: lines FILE:LINE:COLUMN, or what gfortran's "
-                 "-fopt-info-vec-optimized writes");
+                 "Read the DO loops that may be vector loops from this file: lines FILE:LINE:COLUMN, or the "
+                 "output of gfortran's -fopt-info-vec-optimized");
   app.add_option("--other-routines", arguments.elsewhere,
-                 "a file with the linker's names of what the program's other files define, all of which are "
-                 "charged with this");
+                 "Read from this file the linker's names of the routines that the program's other files "
+                 "define; use the flag for every file of the program");
   app.add_flag_callback(
       "--gfortran-flags",
       [] {
@@ -105,17 +106,18 @@ int main(int argc, char** argv) {
             fmt::format("{}\n", fmt::join(platter::charge::fortran_flags(platter::amount::Bytes{8}), " ")));
         throw CLI::Success();
       },
-      "print the flags that gfortran is to be given, and leave");
+      "Print the flags that gfortran needs, and exit");
   app.add_flag_callback(
       "--gfortran-vector-flags",
       [] {
         platter::runtime::print_text(fmt::format("{}\n", fmt::join(platter::charge::kVectorFlags, " ")));
         throw CLI::Success();
       },
-      "print the flags that are to be added to these where gfortran is asked for vector loops, and leave");
+      "Print the flags that gfortran also needs for vector loops, and exit");
   app.add_flag("--no-hoist", no_hoist,
-               "charge every block of a counted loop, rather than the loop by its trip count");
-  app.add_flag("--strict", arguments.options.strict, "make a warning an error");
+               "Charge every block of a counted loop in each iteration instead of charging the loop once by "
+               "its trip count");
+  app.add_flag("--strict", arguments.options.strict, "Treat a warning as an error");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -78,7 +78,8 @@ void check_coverage(const Assembly& assembly, const LineTable& lines, const std:
   for (const auto& [line, is_covered] : covered) {
     if (is_covered) continue;
     complaints.push_back(
-        fmt::format("{}: this line has instructions but no charge; Platter cannot tell how long it takes",
+        fmt::format("{}: no instruction of this line is charged, so Platter cannot determine how long the "
+                    "line takes; please report this with the file",
                     lines.name({line.first, line.second, 0})));
   }
   if (!complaints.empty()) throw Error(fmt::format("{}", fmt::join(complaints, "\n")));
@@ -98,7 +99,7 @@ void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& te
         instruction.location.known()
             ? fmt::format("{} ({}:{})", lines.name(instruction.location), text.file(), instruction.line + 1)
             : fmt::format("{}:{}", text.file(), instruction.line + 1);
-    report.warnings.push_back(fmt::format("{}: instruction {} ({}) is not known; charged {} CP", place,
+    report.warnings.push_back(fmt::format("{}: instruction {} ({}) is not known; it is charged {} CP", place,
                                           instruction.mnemonic, instruction.name, times.unknown_instruction));
   }
 }
@@ -134,10 +135,10 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   result.report.processor = times.title;
   warn_of_unknown_instructions(assembly, text, lines, times, result.report);
   for (const auto& name : options.vector_loops.files_elsewhere(lines)) {
-    result.report.warnings.push_back(fmt::format(
-        "{}: gfortran's notes of vector loops in {} match no loop of its code, so they are charged as "
-        "scalar loops",
-        text.file(), name));
+    result.report.warnings.push_back(
+        fmt::format("{}: gfortran reports vector loops in {}, but none of them matches a loop of its code, "
+                    "so they are charged as scalar loops",
+                    text.file(), name));
   }
   if (options.strict && !result.report.warnings.empty()) {
     throw Error(fmt::format("{}", fmt::join(result.report.warnings, "\n")));

@@ -252,7 +252,7 @@ struct Translation {
 class Refusal : public std::runtime_error {
  public:
   explicit Refusal(std::vector<std::string> refused)
-      : std::runtime_error("what is refused"), refused_(std::move(refused)) {}
+      : std::runtime_error("the text is rejected"), refused_(std::move(refused)) {}
   /// One message for each rejected statement: "FILE:LINE:COLUMN: " and the construct, the reason and the
   /// remedy.
   const std::vector<std::string>& refused() const { return refused_; }

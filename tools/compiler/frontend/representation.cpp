@@ -1,5 +1,5 @@
-// Pairs of representations that show each other's values as the machine did. docs/dialect.md contains the
-// same table.
+// Determines, for each pair of representations, whether a value stored in one and read in the other is the
+// same as on the machine. docs/dialect.md contains the same table.
 
 #include "tools/compiler/frontend/representation.hpp"
 
@@ -14,12 +14,10 @@ constexpr std::int64_t kDefaultBytes = 4;  // length of INTEGER, REAL and LOGICA
 
 constexpr const char* kLogicalOfWords =
     "on the machine .TRUE. is a negative number, and in Platter it is 1; declare both LOGICAL, or keep "
-    "numbers "
-    "and logical values in different variables";
+    "numbers and logical values in different variables";
 constexpr const char* kLogicalOfVax =
     "on a VAX .TRUE. is -1 and the lowest bit decides, and in Platter .TRUE. is 1; declare both LOGICAL of "
-    "the "
-    "same length, or keep numbers and logical values in different variables";
+    "the same length, or keep numbers and logical values in different variables";
 constexpr const char* kLogicalOfIbm =
     "on the machine .AND. and .OR. combine all bits of a LOGICAL, and in Platter the result is 0 or 1";
 constexpr const char* kHalves =
@@ -32,7 +30,7 @@ constexpr const char* kBitsOfIbm =
     "on the machine a REAL has the bits of hexadecimal floating point, and in Platter those of IEEE numbers; "
     "text is the same";
 constexpr const char* kBytesOfIbm =
-    "the machine has the high byte of a number first, and the low byte is first here; text is the same";
+    "the machine stores the high byte of a number first, and Platter the low byte; text is the same";
 
 /// Returns whether it is a character, or an INTEGER*1, which may hold one.
 bool is_one_byte(const Representation& one) {

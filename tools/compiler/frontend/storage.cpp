@@ -142,16 +142,17 @@ std::string described(const Storage& storage) {
 std::string difference_of(const Storage& storage) {
   switch (storage.is) {
     case Class::kWord:
-      return "a number takes a word";
+      return "a number occupies one word";
     case Class::kDouble:
-      return "a number of double precision takes two words, of which one is kept here";
+      return "a number of double precision occupies two words, of which Platter uses one";
     case Class::kQuad:
-      return "a number of REAL*16 takes two words, which begin at an even word here";
+      return "a number of REAL*16 occupies two words, which must start at an even word in Platter";
     case Class::kCharacter:
-      return "CHARACTER variables have a character in each byte, and words do not";
+      return "Platter does not store the characters of CHARACTER variables in the same places as those of "
+             "words";
     default:
-      if (is_derived(storage)) return fmt::format("the words of {} are not known", storage.kind);
-      return fmt::format("a number of kind {} does not take a whole word here", storage.kind);
+      if (is_derived(storage)) return fmt::format("the layout of {} in words is not known", storage.kind);
+      return fmt::format("a number of kind {} does not occupy a whole word here", storage.kind);
   }
 }
 

@@ -111,8 +111,8 @@ void require_as_many(std::int64_t found, const json& run, const char* count) {
     throw Failed(fmt::format("the results of the run lack the count units[].{}", count));
   }
   if (found != reported)
-    throw Failed(
-        fmt::format("the events of the run count {} {}, but its results {}", found, count, reported));
+    throw Failed(fmt::format("the trace of the run contains {} {}, but its results report {}", found, count,
+                             reported));
 }
 
 }  // namespace

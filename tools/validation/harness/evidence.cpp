@@ -129,7 +129,8 @@ void Evidence::hold(const Expectation& wanted, const Estimate& estimate) {
 void Evidence::measured(const std::string& name, const Estimate& estimate, const std::string& which) {
   const auto same =
       std::find_if(wanted_.begin(), wanted_.end(), [&](const Expectation& one) { return one.name == name; });
-  if (same == wanted_.end()) throw Failed(fmt::format("the claim has no measurement '{}'", name));
+  if (same == wanted_.end())
+    throw Failed(fmt::format("claims.json lists no measurement '{}' for this claim", name));
   found_.push_back(name);
   Expectation wanted = *same;
   wanted.name += which;

@@ -98,8 +98,8 @@ ExperimentRunner::ExperimentRunner(Changes changes, const std::vector<Host>& hos
   for (const auto& set : changes_.sets) {
     std::optional<specification::Error> refused;
     if (hosts_.empty())
-      throw specification::Error(
-          fmt::format("--set {}: nothing runs on a machine that could be changed; leave it out", set));
+      throw specification::Error(fmt::format(
+          "--set {}: the study runs nothing on a machine, so this setting has no effect; remove it", set));
     bool applied = false;
     for (auto& [host, installed] : hosts_) {
       auto sets = installed.sets;
@@ -235,7 +235,7 @@ Outcome ExperimentRunner::make(const Experiment& experiment) {
   environment.push_back("FILENV=" + scratch_.file("no-assigns").string());
   const auto run = guest::capture_process(words, guest::Stream::kBoth, environment);
   if (run.code != 0)
-    throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code,
+    throw Failed(fmt::format("{} ended with exit code {}: {}", fmt::join(experiment.programs, " "), run.code,
                              guest::reason_of(run)));
   Outcome outcome{run.output, runtime::read_json(json), {}};
   if (!kinds.empty()) {

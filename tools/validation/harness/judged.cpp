@@ -122,7 +122,7 @@ Judged judge_one(const Claim& claim, const std::vector<Document>& documents, Exp
   const auto document = std::find_if(documents.begin(), documents.end(),
                                      [&](const Document& one) { return one.name == claim.document; });
   const auto check = document->checks.find(claim.id);
-  if (check == document->checks.end()) return {claim, Verdict::kFail, {}, "nothing measures it"};
+  if (check == document->checks.end()) return {claim, Verdict::kFail, {}, "no check measures this claim"};
   try {
     Evidence evidence(claim.measurements);
     check->second(runner, evidence);
@@ -131,7 +131,7 @@ Judged judge_one(const Claim& claim, const std::vector<Document>& documents, Exp
                                                 : Verdict::kNotJudged;
     const auto missing = evidence.missing();
     if (verdict != Verdict::kFail && !missing.empty())
-      throw Failed(fmt::format("the check has found no '{}'", fmt::join(missing, "', '")));
+      throw Failed(fmt::format("the check did not measure '{}'", fmt::join(missing, "', '")));
     return {claim, verdict, evidence.measurements(), ""};
   } catch (const Failed& failed) {
     const std::string why = failed.what();

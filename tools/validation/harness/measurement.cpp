@@ -34,7 +34,7 @@ std::string Measurement::text() const {
   const std::string high = digits(maximum);
   const std::string fitted = error ? fmt::format(" +-{}", digits(*error)) : "";
   const std::string verdict = !judged   ? " (not judged)"
-                              : !within ? fmt::format(" (wanted: {})", wanted(*this))
+                              : !within ? fmt::format(" (expected: {})", wanted(*this))
                                         : "";
   return fmt::format("{} {}{}{}{}{}", name, low, low == high ? "" : " to " + high, fitted,
                      unit.empty() ? "" : " " + unit, verdict);

@@ -78,7 +78,7 @@ Cos::Cos(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& 
       reader_(buffers_, dataset::Reader::Back::kToTheBlock) {}
 
 Moved Cos::read(std::span<std::byte> into, Record record) {
-  if (writer_) throw Error("a READ after a WRITE: REWIND or BACKSPACE first");
+  if (writer_) throw Error("a READ cannot directly follow a WRITE; REWIND or BACKSPACE first");
   at_start_ = false;
   Moved moved;
   const auto take = [&](std::span<const std::byte> from) {

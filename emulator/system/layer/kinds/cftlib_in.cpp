@@ -10,8 +10,8 @@ using amount::Blocks;
 
 /// CFTLIB's BUFFER IN. It moves system buffers of the size that the user or the program requests. Without
 /// such a request, or if the record is as long as a system buffer, it moves the record, except for blocks
-/// that are in memory. A run that fits the library's buffer passes through it in one transfer. Of a longer
-/// run, all sectors but the last go straight to the program's array; a second transfer brings the last one,
+/// that are in memory. A run that fits the library's buffer passes through it in one transfer. All sectors of
+/// a longer run except the last go straight to the program's array; a second transfer brings the last one,
 /// whose remainder the next record needs. Words are copied as each transfer completes.
 class CftlibIn final : public Layer {
  public:

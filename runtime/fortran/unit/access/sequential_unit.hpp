@@ -77,7 +77,7 @@ class SequentialUnit final {
   double status();
   /// Waits for the last BUFFER IN or OUT and returns the number of words transferred; 0 after an error.
   amount::Words length();
-  /// Returns true if the last READ or BUFFER IN met an end of file, and resets this.
+  /// Returns true if the last READ or BUFFER IN reached an end of file, and resets this.
   bool take_end_of_file();
   /// Returns the message of a BUFFER IN or OUT that failed with kError; "" if there is none.
   const std::string& complaint() const { return complaint_; }

@@ -131,8 +131,9 @@ void check_place(const FileOption& file, const Dataset& before) {
 Sectors length_of(const FileOption& file, Sectors first, Sectors there) {
   const Sectors sectors = file.sectors.value_or(there);
   if (sectors > Sectors{} && sectors <= there) return sectors;
-  refuse(file,
-         fmt::format("sectors {}: from {} on the drive has {}", sectors.count, first.count, there.count));
+  refuse(file, fmt::format("sectors={0}: the value must be from 1 to {2}, the number of sectors from sector "
+                           "{1} to the end of the drive",
+                           sectors.count, first.count, there.count));
 }
 
 /// Returns the earlier dataset of the name, with another length if the option specifies one.
@@ -148,7 +149,7 @@ Dataset known(const FileOption& file, Dataset before, Sectors drive) {
 Dataset given(const FileOption& file, int channel, Sectors drive) {
   const Sectors start = *file.start;
   if (start >= drive) {
-    refuse(file, fmt::format("start {}: the drive has sectors 0 to {}", start.count, drive.count - 1));
+    refuse(file, fmt::format("start={}: the drive has sectors 0 to {}", start.count, drive.count - 1));
   }
   return {file.name, channel, start, length_of(file, start, drive - start)};
 }

@@ -109,7 +109,7 @@ void UnitContents::require_text(std::string_view statement, std::int64_t number)
   const std::int64_t unit = formatted(number);
   const std::string given = connected_by(unit);
   if (is_apart(unit) || (given.empty() && !is_dataset(unit))) return;
-  const std::string where = fmt::format("{}direct-access statements work only on files of the host. Give",
+  const std::string where = fmt::format("{}direct-access statements work only on files of the host. Use",
                                         puts_lines_on_drives(unit) ? "" : "formatted and ");
   const std::string advice =
       puts_lines_on_drives(unit)
@@ -119,10 +119,10 @@ void UnitContents::require_text(std::string_view statement, std::int64_t number)
   throw system::CallError(
       statement, fmt::format("unit {}", number),
       given.empty()
-          ? fmt::format("is connected to a dataset by an earlier OPEN or {} statement; {} them another unit, "
-                        "or CLOSE this one and OPEN it with FORM='FORMATTED'",
+          ? fmt::format("is connected to a dataset by an earlier OPEN or {} statement; {} another unit for "
+                        "them, or CLOSE this one and OPEN it with FORM='FORMATTED'",
                         is_lines(unit) ? "a formatted" : "an unformatted", where)
-          : fmt::format("is connected to dataset {}; {} them another unit{}", given, where, advice));
+          : fmt::format("is connected to dataset {}; {} another unit for them{}", given, where, advice));
 }
 
 /// Returns the --file option with lines for this unit, or for a unit that the PROGRAM card makes the same
@@ -151,8 +151,8 @@ std::int64_t UnitContents::take_as_lines(std::string_view statement, std::int64_
   if (holds(unit, Form::kDataset)) {
     throw system::CallError(statement, fmt::format("unit {}", number),
                             "is connected to a dataset of records by an earlier OPEN or unformatted "
-                            "statement; formatted statements work on lines. Give them another unit, or CLOSE "
-                            "this one and OPEN it with FORM='FORMATTED'");
+                            "statement; formatted statements work on lines. Use another unit for them, or "
+                            "CLOSE this one and OPEN it with FORM='FORMATTED'");
   }
   closed_.erase(unit);
   forms_[unit] = Form::kLines;
@@ -186,11 +186,10 @@ void UnitContents::take_as_dataset(std::string_view statement, std::int64_t numb
                                         "drives or --file {}=NAME,text",
                                         unit)
                                   : "";
-    throw system::CallError(
-        statement, fmt::format("unit {}", number),
-        fmt::format(
-            "{}; unformatted statements and BUFFER IN and OUT work only on {}. Give them another unit, {}{}",
-            what, is_lines(unit) ? "records" : "datasets", advice, lines));
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("{}; unformatted statements and BUFFER IN and OUT work only on {}. "
+                                        "Use another unit for them, {}{}",
+                                        what, is_lines(unit) ? "records" : "datasets", advice, lines));
   }
   closed_.erase(unit);
   forms_[unit] = Form::kDataset;

@@ -86,7 +86,7 @@ class UnitContents {
   const FileOption* lines_given(std::int64_t unit) const;
   bool is_closed(std::int64_t unit) const { return closed_.contains(formatted(unit)); }
 
-  /// Stores whether a formatted READ has met the end of the file.
+  /// Stores whether a formatted READ has reached the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
   bool at_end_of_file(std::int64_t unit) const { return past_end_.contains(formatted_input(unit)); }
   /// The same as at_end_of_file(), and resets the state.
@@ -109,7 +109,7 @@ class UnitContents {
   // The keys of the following are libgfortran's unit numbers.
   std::map<std::int64_t, Form> forms_;  ///< known contents
   std::set<std::int64_t> closed_;       ///< closed by CLOSE and not used since
-  std::set<std::int64_t> past_end_;     ///< text units of which a READ has met the end
+  std::set<std::int64_t> past_end_;     ///< text units of which a READ has reached the end
 };
 
 }  // namespace platter::runtime

@@ -50,7 +50,7 @@ void TextEnds::require_before(std::string_view statement, std::int64_t unit) con
   throw IoError(fmt::format(
       "follows an end of file{}, but files of the host have only one, at their end. Store the lines in a "
       "dataset, which allows several {} in sequence, with --text drives or --file {}=NAME,text; or {}",
-      ended ? " written by ENDFILE" : "", second ? "ends" : "files", unit,
+      ended ? " written by ENDFILE" : "", second ? "ends of file" : "files", unit,
       second ? "leave out this statement" : "position before the end with BACKSPACE or REWIND"));
 }
 

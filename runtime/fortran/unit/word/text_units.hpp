@@ -47,7 +47,7 @@ class TextEnds {
   void end(std::int64_t unit);
   /// Records a WRITE, which removes the end mark that follows.
   void write(std::int64_t unit) { ended_.erase(file_of(unit)); }
-  /// Records a READ that has met the end of the file.
+  /// Records a READ that has reached the end of the file.
   void meet(std::int64_t unit) { past_end_.insert(unit); }
   /// Records a REWIND or BACKSPACE.
   void go_before(std::int64_t unit) { past_end_.erase(unit); }

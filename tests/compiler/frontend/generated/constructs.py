@@ -133,7 +133,7 @@ def branches(p):
 
 
 def loops(p):
-    """Nested DO loops with a shared or an own last statement; run at least once where the dialect says so."""
+    """Nested DO loops with a shared or an own last statement; run at least once if the dialect does so."""
     rng = p.rng
     total, value = p.variable("integer"), 0
     p.do(f"{total}=0")

@@ -131,7 +131,8 @@ TEST(F77Layer, BackspaceFromInsideARecordReturnsToItsStart) {
 
 TEST(F77Layer, RejectsARecordAboveRecsizeAndTakesTheNext) {
   File file("f77:4");
-  EXPECT_NE(error_of([&] { file.write("12345"); }).find("a record of more than 4 bytes"), std::string::npos);
+  EXPECT_NE(error_of([&] { file.write("12345"); }).find("the record has more than 4 bytes"),
+            std::string::npos);
   file.write("1234");
   EXPECT_EQ(numbers_of(file.close()), (Numbers{0, 0, 0, 4, '1', '2', '3', '4', 0, 0, 0, 4}));
 }

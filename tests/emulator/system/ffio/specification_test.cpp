@@ -65,8 +65,8 @@ TEST(FfioSpecification, ReportsErrorsWithTheirColumn) {
   EXPECT_EQ(refusal("cachea:8:4:300"), "-F cachea:8:4:300: column 12: max_lead is 300; allowed are 0 to 256");
   EXPECT_EQ(refusal("mr:10:5"),
             "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5; start_size must not exceed max_size");
-  EXPECT_EQ(refusal("cos:4;8"), "-F cos:4;8: column 6: ';' after a layer; allowed are . : , |");
-  EXPECT_EQ(refusal("cos:x"), "-F cos:x: column 5: give a number here, or nothing");
+  EXPECT_EQ(refusal("cos:4;8"), "-F cos:4;8: column 6: ';' is not allowed after a layer; write . : , or |");
+  EXPECT_EQ(refusal("cos:x"), "-F cos:x: column 5: give a number here, or leave it out");
   EXPECT_EQ(refusal("cos:8/0"), "-F cos:8/0: column 5: division by 0");
   EXPECT_EQ(refusal("cos:99999999999999999999"),
             "-F cos:99999999999999999999: column 5: the number is too large");

@@ -1,12 +1,12 @@
 """Reads files that Fortran wrote under UNICOS with an independent implementation of COS's format.
 
 foreign_reader.py PLATTER: a program writes the same records through eight chains of layers, with an end of file
-in the middle, a record written anew behind BACKSPACE, and on files that were longer. Each file is exported as
+in the middle, a record rewritten after BACKSPACE, and on files that were longer before. Each file is exported as
 bytes, and its control words are read here, by the fields of Cray's manuals (COS reference manual SR-0011;
 bits from the left):
   BCW  M 0-3 (0), BDF 11, BN 31-54, FWI 55-63
   RCW  M 0-3 (octal 10 EOR, 16 EOF, 17 EOD), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63
-What is expected is reckoned from the records alone, not taken from any output.
+The expected words are derived from the records alone, not taken from any output.
 """
 import os
 import struct

@@ -181,7 +181,7 @@ TEST_P(DescriptorBytes, AnySequenceOfCallsReturnsTheWrittenBytes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Any, DescriptorBytes,
+    All, DescriptorBytes,
     testing::Values(Where{"one_drive", "plain", "", false}, Where{"instantly", "plain", "", true},
                     Where{"cached", "ldcache", "", false}, Where{"three_drives", "three", "", false},
                     Where{"eight_instantly", "striped", "", true},

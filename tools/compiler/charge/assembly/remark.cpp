@@ -63,7 +63,8 @@ std::optional<Remark> parse_remark(std::string_view line, const KnownFile& known
     remark.text = rest.substr(kind.size() + 2);
     return remark;
   }
-  if (has_form) throw Error(fmt::format("gfortran's notes: '{}' is about a file that it has not read", line));
+  if (has_form)
+    throw Error(fmt::format("gfortran's notes: '{}' names a file that gfortran has not read", line));
   return std::nullopt;
 }
 

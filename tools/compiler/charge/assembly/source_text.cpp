@@ -81,7 +81,8 @@ LineTable::LineTable(const SourceText& text) {
     } else if (directive == ".loc") {
       Location location;
       if (!(line >> location.file >> location.line >> location.column))
-        throw Error(fmt::format("{}:{}: '{}' is not a place", text.file(), number + 1, text.line(number)));
+        throw Error(
+            fmt::format("{}:{}: '{}' is not a source position", text.file(), number + 1, text.line(number)));
       locations_.emplace_back(number, location);
     } else if (text.line(number).find("@function") != std::string::npos && directive == ".type") {
       locations_.emplace_back(number, Location{});  // a function starts without a known location

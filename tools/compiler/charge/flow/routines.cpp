@@ -30,7 +30,7 @@ struct Refusal {
 };
 constexpr std::string_view kClock = "reads the host's clock, not the emulated machine's; use TIMEF";
 constexpr std::string_view kChance = "is different in every run; use a generator written in Fortran";
-constexpr std::string_view kHost = "acts on the host, which no emulated machine can see; leave it out";
+constexpr std::string_view kHost = "acts on the host, which an emulated machine cannot access; remove it";
 constexpr std::string_view kPlaces =
     "moves bytes of a file of the host; use READ, WRITE, REWIND and BACKSPACE";
 constexpr auto kRefused = std::to_array<Refusal>({

@@ -19,7 +19,8 @@ std::string shared_entrance(const std::string& routine) {
 void lead_to(const std::string& entrance, const Instruction& call, SourceText& text) {
   std::string line = text.line(call.line);
   const auto target = line.rfind(call.target);
-  if (target == std::string::npos) throw Error(fmt::format("a call of {} has no name", call.target));
+  if (target == std::string::npos)
+    throw Error(fmt::format("a call of {} does not contain the name of the routine", call.target));
   text.replace(call.line, line.replace(target, call.target.size(), entrance));
 }
 
@@ -35,7 +36,10 @@ CounterHandoff::CounterHandoff(const Assembly& assembly, const Function& functio
     const Block& block = function.blocks[id];
     const Instruction& last = terminator(assembly, block);
     if (is_shared_ && jumps_elsewhere(assembly, block))
-      throw Error(fmt::format("{} leaves by a jump, and other files are to call it", function.name));
+      throw Error(
+          fmt::format("{} ends with a jump to another routine, but routines of other files may call it, "
+                      "which is not supported",
+                      function.name));
     if (last.flow != Flow::kCall) continue;
     if (quiet.is_settled_call(assembly, block)) {
       entrances_[id] = own_entrance(last.target);

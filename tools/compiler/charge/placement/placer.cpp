@@ -60,7 +60,8 @@ void Placer::on_edge(BlockId from, BlockId to, std::int64_t cp) {
 }
 
 void Placer::on_edge(BlockId from, BlockId to, const Lines& lines, bool keeps_flags) {
-  if (!can_place_on_edge(from, to)) throw Error(fmt::format("{}: no place on an edge", function_.name));
+  if (!can_place_on_edge(from, to))
+    throw Error(fmt::format("{}: no instructions can be inserted at a branch", function_.name));
   const bool live = liveness_.flags_live_in(to) && !keeps_flags;
   flags_kept_ += live ? 1 : 0;
   append(edges_[{from, to}], live ? keeping_flags(lines) : lines);
@@ -97,7 +98,8 @@ void Placer::detour(SourceText& text, const Edge& edge, const Lines& lines) {
   const std::string label = fmt::format(".Lplatter_{}_{}", function_.blocks[0].head_line, detours_++);
   std::string line = text.line(branch.line);
   const auto target = line.rfind(branch.target);
-  if (target == std::string::npos) throw Error(fmt::format("{}: a branch has no label", function_.name));
+  if (target == std::string::npos)
+    throw Error(fmt::format("{}: a branch does not contain the label of its target", function_.name));
   text.replace(branch.line, line.replace(target, branch.target.size(), label));
   text.insert_before(end_line_, label + ":");
   text.insert_before(end_line_, lines);

@@ -23,7 +23,7 @@ unsigned first_line_of(std::string_view text) {
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, line);
   if (error != std::errc{} || stop != end)
-    throw Error(fmt::format("list of vector loops: '{}' is not a statement's first line", text));
+    throw Error(fmt::format("list of vector loops: '{}' is not the line number of a statement", text));
   return line;
 }
 

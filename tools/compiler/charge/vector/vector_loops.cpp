@@ -104,7 +104,7 @@ class Judge {
     if (instruction.repeated) return "moves a block of words";
     if (body_.is_control(instruction)) return nullptr;
     const Work work = work_of(instruction);
-    if (!work.known) return "an instruction that is not known";
+    if (!work.known) return "an unknown instruction";
     Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
     const bool variable = instruction.memory == Memory::kVariable;
     if ((work.loads || work.stores) && variable && !body_.are_indices(instruction.addresses)) {
@@ -113,7 +113,8 @@ class Judge {
                  : "a subscript that does not advance in equal steps";
     }
     const bool element = variable && body_.varies(instruction.addresses);
-    if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
+    if (element && element_bytes(instruction) == 1)
+      return "characters, which vector instructions cannot process";
     if (work.loads && element) {
       const auto* const ahead = ahead_.find(place);
       result = result | (ahead != nullptr ? *ahead
@@ -194,9 +195,9 @@ class Judge {
         return nullptr;
       case Operation::kIntegerMultiply:
       case Operation::kIntegerDivide:
-        return "integer multiplication or division, which there is no vector unit for";
+        return "integer multiplication or division, for which the machine has no vector unit";
       default:
-        return "an operation that there is no vector unit for";
+        return "an operation for which the machine has no vector unit";
     }
   }
 
@@ -217,7 +218,8 @@ class Judge {
 
   const char* call(const Instruction& instruction) {
     const auto routine = routines_.find(instruction.target);
-    if (routine == routines_.end() || !routine->second.vector) return "a call of what is no vector function";
+    if (routine == routines_.end() || !routine->second.vector)
+      return "a call of a routine that has no vector version";
     constexpr Register kXmm1 = kXmm0 + 1;
     const auto result =
         after_function(instruction.target, *routine->second.vector, values_[kXmm0] | values_[kXmm1]);

@@ -70,8 +70,8 @@ void ActionChecker::assign_value(const TreeNode& variable, const Value& value, c
   if (target.type == kUnknown || value.type == kUnknown) return;
   if (target.type == kCharacter && value.type != kCharacter && value.type != kText && value.type != kWord) {
     wrong(expression,
-          fmt::format("{} is CHARACTER, and is assigned {}, which is {}; ENCODE or an internal WRITE "
-                      "makes text of a number",
+          fmt::format("{} is CHARACTER, and is assigned {}, which is {}; use ENCODE or an internal WRITE "
+                      "to convert a number to text",
                       name, shown_text(expression), name_of(value.type)));
   } else if (value.type == kCharacter && target.type != kCharacter) {
     wrong(expression, fmt::format("{} is {}, and is assigned {}, which is CHARACTER; declare {} CHARACTER",
@@ -87,9 +87,10 @@ void ActionChecker::assign_value(const TreeNode& variable, const Value& value, c
           fmt::format("{} is COMPLEX, and is assigned a LOGICAL value; declare it LOGICAL", name));
   }
   if (value.rank > 0 && target.rank >= 0 && value.rank != target.rank && !symbols_.is_newer()) {
-    wrong(expression, fmt::format("{} is an array, and {} is {}; write its subscripts, or a DO loop",
-                                  shown_text(expression), name,
-                                  target.rank == 0 ? "a single value" : "of other dimensions"));
+    wrong(expression,
+          fmt::format("{} is an array, and {} is {}; write its subscripts, or a DO loop",
+                      shown_text(expression), name,
+                      target.rank == 0 ? "a single value" : "an array with another number of dimensions"));
   }
 }
 
@@ -250,7 +251,7 @@ void ActionChecker::call(const TreeNode& node) {
 
 void ActionChecker::transfer(const TreeNode& node, bool reads) {
   const SyntaxRules& rules = syntax_rules();
-  std::size_t number = 0;  // of the next control of an ENCODE or DECODE; 0 before its format
+  std::size_t number = 0;  // number of the next control of an ENCODE or DECODE; 0 before its format
   for (const TreeNode part : node.children()) {
     if (part.is(rules.transfer_list)) {
       transfer_list(part);

@@ -12,7 +12,7 @@
 namespace platter::dialect {
 namespace {
 
-/// Returns whether the translation gives calls of that name another one, so that a variable can have it, too.
+/// Returns whether the translation renames calls of that name, so that a variable may have the same name.
 bool is_of_library(const std::string& name) {
   const auto& known = library_calls_known();
   return name == "LINK" ||
@@ -142,7 +142,7 @@ void Checks::define(const TreeNode& node) {
   if (!options_.has_bytes && result.type == ValueType::kDouble) result.type = ValueType::kReal;
   const auto [found, is_new] = defined_.try_emplace(name, Defined{is_function, result, node.first()});
   if (!is_new && options_.form == Form::kFixed)
-    wrong(node.first(), fmt::format("a subprogram {} is defined before; rename one of them", name));
+    wrong(node.first(), fmt::format("another subprogram is already named {}; rename one of them", name));
 }
 
 void Checks::take_assigned(Place statement) {
@@ -210,7 +210,8 @@ void Checks::end_unit() {
       scope_->unit->host == nullptr && !scope_->unit->statements.empty()) {
     const Statement& first = *scope_->unit->statements.front();
     if (has_main_ && first.kind == Statement::Kind::kProgram)
-      wrong(first.tokens.front().at, "a second main program; keep one, or make this a SUBROUTINE");
+      wrong(first.tokens.front().at,
+            "this is a second main program; keep only one, or make this a SUBROUTINE");
     has_main_ = true;
   }
   if (!scope_->is_unclear)

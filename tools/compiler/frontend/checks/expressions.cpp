@@ -81,9 +81,9 @@ Value ExpressionChecker::check(const TreeNode& node) {
   if (has_operators_ || symbols_.is_newer()) return {};
   for (const TreeNode op : node.children()) {
     if (op.is(rules.defined_operator))
-      return wrong(op.first(),
-                   fmt::format("there is no operator {}; write .AND., .EQ. or another one of the language",
-                               op.text()));
+      return wrong(
+          op.first(),
+          fmt::format("there is no operator {}; write .AND., .EQ. or another Fortran operator", op.text()));
   }
   return {};
 }
@@ -220,10 +220,11 @@ Value ExpressionChecker::arithmetic(const TreeNode& node) {
     const Value value = check(operand);
     if (!may_be_number(value.type) && !is_wrong) {
       is_wrong = true;
-      const char* const advice = value.type == kLogical ? (language_of(options_.dialect).mixes_logicals
-                                                               ? "assign it to an INTEGER first"
-                                                               : "use it in a condition")
-                                                        : "DECODE or an internal READ gets the number in it";
+      const char* const advice =
+          value.type == kLogical
+              ? (language_of(options_.dialect).mixes_logicals ? "assign it to an INTEGER first"
+                                                              : "use it in a condition")
+              : "use DECODE or an internal READ to convert the text to a number";
       wrong(operand.first(), fmt::format("{} is {}, and {} needs numbers; {}", shown(operand),
                                          name_of(value.type), op, advice));
     }

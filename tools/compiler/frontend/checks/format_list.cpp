@@ -96,7 +96,8 @@ class FormatListReader {
         if (digits().empty()) fail("T needs a column after it, as in T20");
         return;
       case '\0':
-        if (!count.empty()) fail(fmt::format("{} is followed by no edit descriptor", count));
+        if (!count.empty())
+          fail(fmt::format("{} is not followed by an edit descriptor such as I5 or F8.2", count));
         return;
       case '*':
         if (here() == '(') return;

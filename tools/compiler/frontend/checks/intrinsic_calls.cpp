@@ -79,7 +79,7 @@ Value ExpressionChecker::intrinsic(const TreeNode& node, const std::string& name
     } else if (function.same && first != kUnknown && type != first && !(is_real(type) && is_real(first))) {
       is_wrong = true;
       wrong(argument.first(),
-            fmt::format("{} is {}, and the first argument of {} is {}; both have to be of one type",
+            fmt::format("{} is {}, and the first argument of {} is {}; both must have the same type",
                         shown(argument), name_of(type), name, name_of(first)));
     }
     if (first == kUnknown) first = type;

@@ -64,7 +64,8 @@ void StructureChecker::header(const TreeNode& statement) {
   if (node.is(rules.newer_unit)) newer_ = true;
   if (node.is(rules.entry)) {
     if (kind_ == UnitKind::kMain || kind_ == UnitKind::kBlockData) {
-      wrong(node.first(), "an ENTRY is in no subprogram; only a SUBROUTINE or a FUNCTION has entries");
+      wrong(node.first(),
+            "this ENTRY is in a main program or BLOCK DATA; it is allowed only in a SUBROUTINE or FUNCTION");
     } else if (!open_.empty() && !newer_) {
       wrong(node.first(), "an ENTRY is inside a loop or an IF block; put it outside");
     }
@@ -135,8 +136,9 @@ void StructureChecker::open_if(const TreeNode& node) {
     const bool outside =
         std::any_of(open_.begin(), open_.end(), [](const Block& one) { return !one.is_loop; });
     wrong(node.first(),
-          outside ? fmt::format("{} is inside a loop that its IF is outside of; end the loop first", name)
-                  : fmt::format("{} belongs to no IF (...) THEN; add that, or leave {} out", name, name));
+          outside
+              ? fmt::format("{} is inside a loop, but its IF is outside the loop; end the loop first", name)
+              : fmt::format("{} has no matching IF (...) THEN; add one, or remove {}", name, name));
     newer_ = newer_ || outside;
     return;
   }
@@ -154,7 +156,8 @@ void StructureChecker::open_loop(const TreeNode& node) {
     block.label = label_of_digits(label->text());
     if (labels_.contains(block.label))
       wrong(label->first(),
-            fmt::format("label {} is before this DO, whose loop has to end after it", block.label));
+            fmt::format("label {} appears before this DO; the label must be on a statement after it",
+                        block.label));
   }
   if (const auto control = node.find(rules.loop_control)) {
     block.loop.variable = control->text_before_children();
@@ -169,8 +172,8 @@ void StructureChecker::end_loop(const TreeNode& node) {
     return;
   }
   wrong(node.first(), open_.empty()
-                          ? "END DO belongs to no DO; leave it out"
-                          : "END DO is inside an IF block that its loop is outside of; end the IF first");
+                          ? "END DO has no matching DO; remove it"
+                          : "END DO is inside an IF block, but its DO is outside; end the IF block first");
   newer_ = true;
 }
 
@@ -181,8 +184,8 @@ void StructureChecker::close_loops(const TreeNode& statement, const std::string&
   if (!ends(open_.back())) {
     wrong(statement.first(),
           fmt::format(
-              "the loop that ends at label {} contains the beginning of {} that is not ended before it; end "
-              "the inner one first",
+              "the loop that ends at label {} contains {} that does not end before the label; end the inner "
+              "one first",
               label, open_.back().is_loop ? "another loop" : "an IF block"));
     newer_ = true;
     return;

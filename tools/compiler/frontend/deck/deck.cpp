@@ -211,8 +211,7 @@ class Reader {
     if (std::none_of(cards_.begin() + static_cast<std::ptrdiff_t>(end), cards_.end(),
                      [](const Card& card) { return !is_comment_card(card.text); }))
       throw RefusedCard{deck_.control.front().number,
-                        "these are control cards, and no program follows them: the deck has to hold "
-                        "its Fortran"};
+                        "no program follows these control cards; the deck must contain the Fortran source"};
     return end;
   }
 
@@ -278,11 +277,12 @@ class Reader {
   static void require_data(std::span<const Card> record) {
     const std::size_t number = record.front().number;
     if (std::any_of(record.begin(), record.end(), [](const Card& card) { return is_binary(card.text); }))
-      throw RefusedCard{number, "this record is binary; what can be run is Fortran, and data are text"};
+      throw RefusedCard{
+          number, "this record is binary; a deck may contain only Fortran source and data in text form"};
     if (const auto first = first_of_program(record))
       throw RefusedCard{first->number,
-                        fmt::format("{} begins a second program, and a deck that is run here has one; put "
-                                    "each into a file of its own, with its data",
+                        fmt::format("{} starts a second program, and a deck may contain only one; put each "
+                                    "program into a separate file, with its data",
                                     name_of(*first))};
   }
 

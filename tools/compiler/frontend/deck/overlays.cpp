@@ -14,7 +14,9 @@
 namespace platter::dialect {
 namespace {
 
-constexpr const char* kForm = "an OVERLAY card is OVERLAY(FILE,1,0), with octal numbers from 0 to 77";
+constexpr const char* kForm =
+    "this OVERLAY card is not valid; write OVERLAY(FILE,1,0), with octal numbers from 0 to 77 (0,0 for the "
+    "main overlay)";
 
 std::vector<std::string> parameters_of(const std::string& statement) {
   const auto open = statement.find('(');
@@ -60,14 +62,16 @@ void require_order(const std::vector<Segment>& segments) {
   std::set<Overlay> seen;
   for (const auto& [overlay, number, program, cards] : segments) {
     if (program.empty())
-      throw RefusedCard{number, fmt::format("overlay ({:o},{:o}) has no PROGRAM, with which it begins",
-                                            overlay.primary, overlay.secondary)};
+      throw RefusedCard{number,
+                        fmt::format("overlay ({:o},{:o}) has no PROGRAM statement; add one at its start",
+                                    overlay.primary, overlay.secondary)};
     if (!seen.insert(overlay).second)
-      throw RefusedCard{
-          number, fmt::format("there are two overlays ({:o},{:o})", overlay.primary, overlay.secondary)};
+      throw RefusedCard{number,
+                        fmt::format("there are two overlays ({:o},{:o}); give each overlay different numbers",
+                                    overlay.primary, overlay.secondary)};
     if (!seen.contains({overlay.primary, 0}))
       throw RefusedCard{number,
-                        fmt::format("overlay ({0:o},{1:o}) is to stand behind its primary one, ({0:o},0)",
+                        fmt::format("overlay ({0:o},{1:o}) must come after its primary overlay, ({0:o},0)",
                                     overlay.primary, overlay.secondary)};
   }
 }
@@ -90,8 +94,8 @@ std::vector<Segment> segments_of(const Cards& cards) {
       if (headless)
         throw RefusedCard{
             card.number,
-            "units stand before the first OVERLAY card, OVERLAY(FILE,0,0); put them behind the one "
-            "that they belong to"};
+            "program units appear before the first OVERLAY card, OVERLAY(FILE,0,0); put each after the "
+            "OVERLAY card of the overlay that it belongs to"};
       continue;
     }
     if (!segments.empty()) {

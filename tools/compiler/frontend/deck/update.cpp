@@ -1,7 +1,6 @@
-// Source libraries of UPDATE and MODIFY that are complete in one file (unsourced). A directive starts with an
-// asterisk in column 1 and its word directly after it, which is a comment to Fortran. So only lines of
+// Source libraries of UPDATE and MODIFY that are complete in one file (unsourced). A directive is an asterisk
+// in column 1 with its word directly after it. Fortran reads such a line as a comment, so only lines of
 // exactly this form count as directives.
-// the exact form of one is taken for it.
 
 #include "tools/compiler/frontend/deck/update.hpp"
 
@@ -73,15 +72,15 @@ class Library {
       if (is_correction(d))
         throw RefusedCard{
             card.number,
-            fmt::format("*{} belongs to a correction set of UPDATE, which changes a library that "
-                        "is not here; give the program as UPDATE wrote it (its COMPILE file)",
+            fmt::format("*{} belongs to an UPDATE correction set, which changes a program library "
+                        "that Platter does not have; use the source that UPDATE wrote (its COMPILE file)",
                         d.word)};
       calls = calls || is_call(d);
       if (is_deck(d)) common = nullptr;
       if (is_common_deck(d)) {
         const auto [found, is_new] = commons_.try_emplace(d.operand.substr(0, d.operand.find(',')));
         if (!is_new)
-          throw RefusedCard{card.number, fmt::format("there are two *COMDECK {}; leave one", found->first)};
+          throw RefusedCard{card.number, fmt::format("there are two *COMDECK {}; remove one", found->first)};
         common = &found->second;
       } else if (common != nullptr) {
         common->push_back(card);
@@ -108,15 +107,17 @@ class Library {
     if (!is_call(d)) {
       program_.push_back(card);
       if (program_.size() > kMost)
-        throw RefusedCard{card.number,
-                          fmt::format("with what *CALL puts in the program has more than {} lines", kMost)};
+        throw RefusedCard{
+            card.number,
+            fmt::format("with the lines that *CALL inserts, the program has more than {} lines", kMost)};
       return;
     }
     const auto found = commons_.find(d.operand);
     if (found == commons_.end())
-      throw RefusedCard{card.number, fmt::format("*CALL {0}: there is no *COMDECK {0} in this file; put it "
-                                                 "there (a comment begins with C)",
-                                                 d.operand)};
+      throw RefusedCard{card.number,
+                        fmt::format("*CALL {0}: this file contains no *COMDECK {0}; add it to the "
+                                    "file (if this line is a comment, start it with C)",
+                                    d.operand)};
     if (!open_.insert(d.operand).second)
       throw RefusedCard{card.number, fmt::format("*CALL {}: this common deck calls itself", d.operand)};
     for (const auto& each : found->second) put(each);

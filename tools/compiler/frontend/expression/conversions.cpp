@@ -119,17 +119,20 @@ Tokens as_word(const Piece& piece, const Context& context) {
       return host_bits(piece, at, context);
     case Type::kLogical:
       throw Refused{at,
-                    "a logical value cannot be used as a word here: what bits .TRUE. has is a matter of the "
-                    "machine; use an "
-                    "INTEGER variable for the mask"};
+                    "a LOGICAL value cannot be used as a bit pattern here, because the bits of .TRUE. differ "
+                    "between machines; use an INTEGER variable for the mask"};
     case Type::kComplex:
-      throw Refused{at, "a complex value is two words and cannot be a mask; use REAL() or AIMAG() of it"};
-    case Type::kCharacter:
-      throw Refused{at, "characters in apostrophes are no word here; write a Hollerith constant (4HABCD)"};
-    default:
       throw Refused{at,
-                    "this value is not one word of 64 bits, or its type is declared elsewhere; declare it "
-                    "INTEGER or REAL here"};
+                    "a COMPLEX value occupies two words and cannot be a mask; use REAL() or AIMAG() of it"};
+    case Type::kCharacter:
+      throw Refused{at,
+                    "a CHARACTER value cannot be used as a word of bits here; write a Hollerith constant "
+                    "(4HABCD)"};
+    default:
+      throw Refused{
+          at,
+          "this value does not fill one word of 64 bits, or its type is declared outside this program "
+          "unit; declare it INTEGER or REAL here"};
   }
 }
 
@@ -157,17 +160,22 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
         text.text += '\'';
         return {text};
       }
-      throw Refused{at, "a word cannot go into a CHARACTER variable; write the text in apostrophes"};
+      throw Refused{at,
+                    "a word of bits, such as a mask or an octal constant, cannot be stored in a CHARACTER "
+                    "variable; write the text in apostrophes"};
     case Type::kLogical:
       throw Refused{at,
-                    "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the "
-                    "machine; compare it "
-                    "with something"};
+                    "a word of bits, such as a mask or an octal constant, cannot be stored in a LOGICAL "
+                    "variable, because the bits of .TRUE. differ between machines; store the result of a "
+                    "comparison, as in (W).NE.0"};
     case Type::kComplex:
-      throw Refused{at, "a word cannot go into a COMPLEX variable, which is two; use CMPLX"};
+      throw Refused{at,
+                    "a word of bits cannot be stored in a COMPLEX variable, which has two words; use CMPLX"};
     default:
       throw Refused{
-          at, "a word of 64 bits cannot go into a variable of another size; declare it INTEGER or REAL"};
+          at,
+          "a word of 64 bits cannot be stored in a variable of another size; declare the variable INTEGER or "
+          "REAL"};
   }
 }
 

@@ -46,8 +46,8 @@ Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t 
   }
   if (symbols.is_own(callee) || !takes_reals(callee)) return settled();
   throw Refused{
-      at, fmt::format("{} of a mask, or of a constant of bits: whether it would be a REAL is not known; "
-                      "assign it to a variable first",
+      at, fmt::format("the argument of {} is a bit pattern (a mask or an octal constant), which could be an "
+                      "INTEGER or a REAL; assign it to an INTEGER or REAL variable first",
                       callee)};
 }
 

@@ -74,10 +74,10 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
   }
   if (left.type == Type::kLogical || right.type == Type::kLogical) {
     throw Refused{
-        op.at,
-        fmt::format("{} has a logical value on one side and a word on the other; compare the word with "
-                    "something, or put parentheses around the mask",
-                    op.text)};
+        op.at, fmt::format(
+                   "{} has a LOGICAL value on one side and a number or bit pattern on the other; compare the "
+                   "number with a value, or put parentheses around the mask, as in (A.AND.B).NE.0",
+                   op.text)};
   }
   const Tokens a = as_word(left, context);
   const Tokens b = as_word(right, context);
@@ -251,11 +251,12 @@ Piece combined(Piece left, const Token& op, const Piece& right, int level, const
   const bool words = type == Type::kWord || right.type == Type::kWord;
   const Type other = type == Type::kWord ? right.type : type;
   if (words && other != Type::kWord && other != Type::kInteger) {
-    throw Refused{op.at,
-                  fmt::format("{} between a word without a type (octal, Hollerith or a mask) and a value "
-                              "that is not INTEGER: "
-                              "how its bits should count is not known; assign the word to a variable first",
-                              op.text)};
+    throw Refused{
+        op.at,
+        fmt::format("{} combines a bit pattern (an octal or Hollerith constant, or a mask) with a value "
+                    "that is not INTEGER; the pattern could be an INTEGER or a REAL: assign it to an "
+                    "INTEGER or REAL variable first",
+                    op.text)};
   }
   result.type = words ? Type::kInteger : wider(type, right.type);
   return result;

@@ -13,15 +13,16 @@ namespace {
 using Kind = Statement::Kind;
 
 constexpr const char* kHosts =
-    "the bits of a REAL are those of the host's IEEE numbers, not the machine's: masks, shifts, octal "
-    "constants, O, Z, R and A formats and INTEGERs in its place see others; of text they are the same";
+    "Platter stores a REAL as an IEEE number, whose bits are not the machine's: masks, shifts, octal "
+    "constants, the formats O, Z, R and A, and INTEGERs that share its storage give other results; text in "
+    "a REAL is not affected";
 constexpr const char* kNoNumber =
-    "a mask of INTEGERs in a REAL is kept as a word, and is not a number: masks, text and formats A, R "
-    "and O have it as it was, arithmetic does not";
+    "a masking expression of INTEGERs that is stored in a REAL keeps its bits for masks, text and the "
+    "formats A, R and O, but in arithmetic it is not the number that it was on the machine";
 constexpr const char* kShared =
-    "an INTEGER in the place of a REAL has the machine's bits of it in masks, shifts and formats, and the "
-    "host's in arithmetic and comparisons";
-constexpr const char* kMinusZero = "-0 is 0: to masks, too, where the machine had all bits set";
+    "an INTEGER that shares storage with a REAL has the machine's bits of the REAL in masks, shifts and "
+    "formats, and the bits of Platter's IEEE number in arithmetic and comparisons";
+constexpr const char* kMinusZero = "-0 is read as 0, also in masks; on the machine, all bits of -0 were set";
 
 void once(Statement& s, Place at, const char* what) {
   s.assumed.push_back({at, what, true});

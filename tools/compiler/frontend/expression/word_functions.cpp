@@ -54,7 +54,7 @@ const Function* find(const std::string& name, const Context& context) {
 /// Returns a count, which must be a number and not bits. Throws Refused.
 Tokens count_of(const Token& name, const Piece& piece) {
   if (piece.type == Type::kInteger || piece.type == Type::kWord) return piece.tokens;
-  throw Refused{name.at, fmt::format("{} wants a number of bits that is INTEGER", name.text)};
+  throw Refused{name.at, fmt::format("the number of bits in {} must be INTEGER", name.text)};
 }
 
 /// Returns MASK(n) for a constant n: n ones at the left or, from 64 on, 128-n ones at the right.
@@ -62,7 +62,7 @@ std::optional<std::uint64_t> mask_of(const Token& name, const Tokens& count) {
   if (count.size() != 1 || count[0].kind != Token::Kind::kNumber) return std::nullopt;
   constexpr long kWord = 64;
   const long n = std::strtol(count[0].text.c_str(), nullptr, 10);
-  if (n > 2 * kWord) throw Refused{name.at, "MASK wants 0 to 128"};
+  if (n > 2 * kWord) throw Refused{name.at, "the argument of MASK must be from 0 to 128"};
   const auto ones = [](long bits) {
     return bits >= kWord ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
   };
@@ -78,7 +78,8 @@ bool has_constant_count(const Token& name, const Tokens& count) {
   if (constant && (bits > 64 || (minus && bits > 0))) {
     throw Refused{
         name.at,
-        fmt::format("{} by {}{}: CFT's shifts want 0 to 64; SHIFTL is to the left, SHIFTR to the right",
+        fmt::format("{} by {}{}: the number of bits must be from 0 to 64 in CFT; use SHIFTL to shift to the "
+                    "left and SHIFTR to shift to the right",
                     name.text, minus ? "-" : "", bits)};
   }
   return constant;
@@ -114,7 +115,8 @@ std::optional<Piece> constant_of_sixty(const Token& name, const std::vector<Piec
   const auto n = constant_count(arguments.back().tokens);
   if (!n) return std::nullopt;
   if (*n > numbers::kSixty || *n < (mask ? 0 : -numbers::kSixty))
-    throw Refused{name.at, fmt::format("{} wants {} to 60 here", name.text, mask ? "0" : "-60")};
+    throw Refused{name.at, fmt::format("the number of bits in {} must be from {} to 60", name.text,
+                                       mask ? "0" : "-60")};
   if (mask) return constant_word(numbers::mask_of_sixty(*n), name.at, context);
   if (!arguments[0].constant) return std::nullopt;
   return constant_word(numbers::shifted_sixty(*arguments[0].constant, *n), name.at, context);
@@ -186,8 +188,8 @@ Piece word_function(const Token& name, const std::vector<Piece>& arguments, cons
   }
   if (arguments.size() != function.arguments) {
     throw Refused{name.at,
-                  fmt::format("{} wants {} argument{}{}; a function of the program's with that name has "
-                              "to be EXTERNAL",
+                  fmt::format("{} needs {} argument{}{}; if the program has its own function of this "
+                              "name, declare it EXTERNAL",
                               name.text, function.arguments, function.arguments == 1 ? "" : "s",
                               many ? " or more" : "")};
   }
@@ -206,8 +208,9 @@ Piece word_function(const Token& name, const std::vector<Piece>& arguments, cons
     if (ftn) {
       throw Refused{
           name.at,
-          "MASK begins with the sign bit of a 60-bit word; words have 64 bits here and negative numbers "
-          "another form. Write the octal constant that has the ones at the right"};
+          "MASK sets bits from the sign bit of a 60-bit word, but with --characters ascii words have 64 bits "
+          "and represent negative numbers in another way; write an octal constant that has the ones at the "
+          "right"};
     }
     if (const auto mask = mask_of(name, words[0])) {
       piece.tokens = {made(Token::Kind::kNumber, integer_text(*mask), name.at)};

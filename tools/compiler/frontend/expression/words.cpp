@@ -26,17 +26,18 @@ std::optional<MachineNumber> of_7600(Word bits) {
   if (numbers::is_beyond_reals(size)) {
     return MachineNumber{
         negative ? -numbers::kGreatestReal : numbers::kGreatestReal,
-        fmt::format("{:020o}B is a number of the 7600 that is {} than any REAL here: the {}, "
-                    "{}1.8E308, stands in its place, and masks see the bits of that",
+        fmt::format("{:020o}B is a 7600 number that is {} than any REAL of Platter; the {} REAL, "
+                    "{}1.8E308, replaces it, and masks use the bits of that number",
                     bits, negative ? "less" : "larger", negative ? "least" : "largest", negative ? "-" : "")};
   }
   // Accepts only powers of two: other coefficients with these exponents are more likely text from AA to AQ.
   const double value = numbers::from_cdc(bits).value;
   if ((size & (2 * kFirst - 1)) != kFirst || size >> 48U == 0 || !numbers::is_of_bits(value))
     return std::nullopt;
-  return MachineNumber{value, fmt::format("{:020o}B is taken for the number {}2**({}); so small a number has "
-                                          "other bits in masks and in formats A, R and O",
-                                          bits, negative ? "-" : "", std::ilogb(value))};
+  return MachineNumber{value,
+                       fmt::format("{:020o}B is read as the number {}2**({}); masks and the formats A, "
+                                   "R and O do not show the machine's bits of numbers this small",
+                                   bits, negative ? "-" : "", std::ilogb(value))};
 }
 
 std::optional<MachineNumber> of_cray(Word bits) {
@@ -51,16 +52,17 @@ std::optional<MachineNumber> of_cray(Word bits) {
   if (!large && std::abs(value) >= Limits::min()) {
     return MachineNumber{
         std::nullopt,
-        fmt::format("{:022o}B was {:.6G} on a Cray-1; its bits are kept, and are another number here: write "
-                    "{:.17G} if the number is meant",
-                    bits, value, value)};
+        fmt::format(
+            "{:022o}B was the number {:.6G} on a Cray-1; Platter keeps the bits, which are another number "
+            "here; write {:.17G} if you mean the number",
+            bits, value, value)};
   }
   const double limit = large ? Limits::max() : Limits::min();
   return MachineNumber{
       negative ? -limit : limit,
       fmt::format(
-          "{:022o}B is a number of the Cray-1 that is {} than any REAL here: {}{} stands in its place, "
-          "and masks see the bits of that",
+          "{:022o}B is a Cray-1 number that is {} than any REAL of Platter; {}{} replaces it, and masks use "
+          "the bits of that number",
           bits, large ? "further from 0" : "nearer to 0", negative ? "-" : "",
           large ? "1.8E308, the largest," : "2.2E-308, the smallest,")};
 }
@@ -81,8 +83,8 @@ unsigned bits_per_character(const Options& options) {
 unsigned code_of(char c, const Token& token, const Options& options) {
   if (!has_sixty_bits(options)) return static_cast<unsigned char>(c);
   if (const auto code = numbers::display_code(c, options.characters)) return *code;
-  throw Refused{token.at, fmt::format("display code, in which words hold characters here, has no '{}'; "
-                                      "--characters ascii takes all, eight in a word",
+  throw Refused{token.at, fmt::format("CDC display code, the character set in use, has no '{}'; use "
+                                      "--characters ascii, which has all characters, eight in a word",
                                       c)};
 }
 
@@ -112,9 +114,10 @@ Token hollerith_of(const Token& string) {
     if (string.text[i] == string.text[0]) ++i;
   }
   if (token.text.empty()) {
-    throw Refused{string.at, fmt::format("{} is an empty text, and Hollerith here; a Hollerith constant has "
-                                         "one character at least",
-                                         string.text)};
+    throw Refused{string.at,
+                  fmt::format("{} is an empty text that is used as a Hollerith constant, which needs "
+                              "at least one character",
+                              string.text)};
   }
   return token;
 }
@@ -126,14 +129,15 @@ void note_constants(Statement& s, const Tokens& before) {
   if (constant != before.end())
     s.assumed.push_back(
         {constant->at,
-         "octal, hexadecimal and Hollerith constants are the bits of a word, and converted to no type",
+         "octal, hexadecimal and Hollerith constants are read as the bits of a word, without type conversion",
          true});
   const auto texts = [](const Tokens& tokens) {
     return std::count_if(tokens.begin(), tokens.end(),
                          [](const Token& t) { return t.kind == Token::Kind::kString; });
   };
   if (texts(s.tokens) < texts(before))
-    s.assumed.emplace_back(s.at(s.action).at, "text that meets a number is Hollerith");
+    s.assumed.emplace_back(s.at(s.action).at,
+                           "text in apostrophes that is used with a number is read as Hollerith");
 }
 
 std::size_t characters_per_word(const Options& options) {
@@ -146,8 +150,9 @@ std::vector<std::uint64_t> hollerith_words(const Token& token, const Options& op
   if (token.mark == 'R' && text.size() > most) {
     throw Refused{
         token.at,
-        fmt::format("{}R is longer than a word, which holds {} characters here; H or L fills several",
-                    text.size(), most)};
+        fmt::format(
+            "{}R is longer than a word, which holds {} characters here; H or L may fill several words",
+            text.size(), most)};
   }
   std::vector<std::uint64_t> words;
   for (std::size_t i = 0; i < text.size(); i += most)
@@ -161,8 +166,8 @@ std::uint64_t hollerith_word(const Token& token, const Options& options) {
     throw Refused{
         token.at,
         fmt::format(
-            "a Hollerith constant of {} characters does not fit in a word, which holds {} here; longer ones "
-            "may stand alone as an argument or in DATA",
+            "a Hollerith constant of {} characters does not fit in a word, which holds {} here; a longer one "
+            "is allowed only as a whole argument or in DATA",
             token.text.size(), most)};
   }
   return hollerith_words(token, options).front();
@@ -179,8 +184,8 @@ std::uint64_t octal_word(const Token& token, const Options& options) {
   for (const char c : token.text) {
     const auto digit = std::string_view("0123456789ABCDEF").find(upper(c));
     if (digit >= std::size_t{1} << digit_bits) {
-      throw Refused{token.at, fmt::format("{} is no {} constant: its digits are 0 to {}", token.text, base,
-                                          octal ? "7" : "9 and A to F")};
+      throw Refused{token.at, fmt::format("{} is not a valid {} constant; the digits are 0 to {}", token.text,
+                                          base, octal ? "7" : "9 and A to F")};
     }
     if (word >> (bits - digit_bits) != 0) {
       throw Refused{token.at, fmt::format("the {} constant {} has more than the {} bits of a word", base,
@@ -192,9 +197,11 @@ std::uint64_t octal_word(const Token& token, const Options& options) {
   if (options.dialect == Dialect::kFtn && !has_sixty_bits(options) && word >> 59U != 0) {
     throw Refused{
         token.at,
-        fmt::format("the {} constant {} fills the sign bit of a 60-bit word; words have 64 bits here and "
-                    "negative numbers another form. Write the number, or .NOT. of its complement",
-                    base, token.text)};
+        fmt::format(
+            "the {} constant {} sets the sign bit of a 60-bit word, but with --characters ascii words "
+            "have 64 bits and represent negative numbers in another way; write the decimal number, or "
+            ".NOT. of the complement of the constant",
+            base, token.text)};
   }
   return word;
 }
@@ -219,8 +226,9 @@ void note_small_letters(Statement& s, Context& context) {
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
   for (const auto& t : s.tokens) {
     if (t.kind != Token::Kind::kHollerith || std::none_of(t.text.begin(), t.text.end(), is_small)) continue;
-    context.add_note(s, "small letters", t.at,
-                     "display code has no small letters: those of Hollerith constants are capitals in words");
+    context.add_note(
+        s, "small letters", t.at,
+        "CDC display code has no lower-case letters; those of Hollerith constants become capitals");
   }
 }
 
@@ -239,8 +247,8 @@ std::string real_data(std::uint64_t word, Place at) {
   const auto number = std::bit_cast<double>(word);
   if (!std::isfinite(number)) {
     throw Refused{at,
-                  "these bits are no number of a REAL variable here, which is an IEEE double; make the "
-                  "variable INTEGER"};
+                  "these bits are not a valid number in a REAL variable, which Platter stores as an IEEE "
+                  "double; declare the variable INTEGER"};
   }
   std::string text = fmt::format("{:.17g}", number);
   const auto exponent = text.find('e');

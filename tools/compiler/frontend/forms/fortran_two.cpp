@@ -83,9 +83,9 @@ void refuse_lights(Statement& s) {
   const bool alone = is_light(s.head().text) && a + 1 == s.size();
   if (!condition && !alone && !is_fault(s.head().text)) return;
   s.refused =
-      "sense lights, sense switches and faults of the arithmetic are no statements here: CALL "
-      "SLITE(i), SLITET(i,j), SSWTCH(i,j), OVERFL(j) and DVCHK(j) are, with j = 1 for on or happened and 2 "
-      "for not: write IF (J-1) behind it, or GO TO (10,20),J";
+      "the FORTRAN II statements for sense lights, sense switches and arithmetic faults are not supported; "
+      "CALL SLITE(i), SLITET(i,j), SSWTCH(i,j), OVERFL(j) or DVCHK(j), in which j becomes 1 if the light or "
+      "switch is on or the fault occurred, and 2 if not; then write IF (J-1) or GO TO (10,20),J";
 }
 
 void refuse_frequency(Statement& s) {
@@ -95,8 +95,8 @@ void refuse_frequency(Statement& s) {
       !s.at(s.action + 1).is("(") || head.size() == kWord.size())
     return;
   s.refused =
-      "FREQUENCY of FORTRAN II tells a compiler how often branches are taken, which none asks here; leave it "
-      "out, no result changes";
+      "FREQUENCY of FORTRAN II, a hint to the compiler about how often branches are taken, is not supported; "
+      "remove it, which does not change any result";
 }
 
 }  // namespace platter::dialect

@@ -25,8 +25,8 @@ std::string without_trailing_blanks(std::string text) {
   throw Refused{
       at,
       fmt::format(
-          "the Hollerith count in front of `{}` takes in the rest of the statement, so that no {} ends it; "
-          "count the characters of the text",
+          "the Hollerith count before `{}` is too large: it includes the rest of the statement, which then "
+          "has no closing {}; write the number of characters of the text",
           without_trailing_blanks(text), end)};
 }
 
@@ -70,10 +70,9 @@ void look_at_counts(Place at, std::string_view text) {
     }
     const bool is_count = end < text.size() && (text[end] == 'H' || text[end] == 'h');
     if (is_count && (digits.size() > kDigits || std::stoull(digits) > 2 * text.size() + kCard))
-      throw Refused{at,
-                    fmt::format("a Hollerith constant of {} characters is longer than its statement; count "
-                                "the characters of the text",
-                                digits)};
+      throw Refused{at, fmt::format("a Hollerith constant of {} characters is longer than its statement; "
+                                    "correct the count to the number of characters of the text",
+                                    digits)};
     begin = end;
   }
 }
@@ -98,9 +97,10 @@ void require_counted_texts(const Statement& s) {
       last = &t;
       const Token& next = s.at(i + 1);
       if (i + 1 < s.size() && parts_behind_text(next) && s.kind != Statement::Kind::kOther) {
-        throw Refused{t.at, fmt::format("the text `{}` ends before `{}`, and nothing parts the two; count "
-                                        "the characters behind the {}",
-                                        t.text, next.text, t.mark)};
+        throw Refused{t.at,
+                      fmt::format("the Hollerith text `{}` ends before `{}`, without a separator between "
+                                  "them; correct the count to the number of characters after the {}",
+                                  t.text, next.text, t.mark)};
       }
     }
     if (t.is("(")) ++depth;

@@ -21,7 +21,7 @@ struct FloatingRange {
 };
 constexpr FloatingRange kFloating{1.7014118346046923e38, "F_floating and D_floating", "use one up to 1.7E38"};
 constexpr FloatingRange kGFloating{8.98846567431158e307, "G_floating", "use one up to 8.9E307"};
-constexpr FloatingRange kHexadecimal{7.237005577332262e75, "the machine's REALs, 7.2E75",
+constexpr FloatingRange kHexadecimal{7.237005577332262e75, "the machine's REALs (up to 7.2E75)",
                                      "use a smaller one"};
 
 const FloatingRange& range_of(const Token& number, const Context& context) {
@@ -78,9 +78,9 @@ void note_order(Statement& s, Context& context) {
     context.add_note(
         s, "EBCDIC", token.at,
         compares ? "characters are compared in the order of ASCII, in which digits come before letters; "
-                   "in EBCDIC of this machine they come after them"
-                 : fmt::format("{} has the numbers of ASCII, in which A is 65; in EBCDIC of this machine "
-                               "it is 193",
+                   "in EBCDIC, the code of this machine, digits come after letters"
+                 : fmt::format("{} uses the codes of ASCII, in which A is 65; in EBCDIC, the code of this "
+                               "machine, A is 193",
                                token.text));
     return;
   }

@@ -45,8 +45,8 @@ void split(const Statement& s, std::vector<Statement>& to) {
     end = begins[i + 1] - 1;
   }
   if (s.guarded) add(made_of("END IF", at));
-  to[before].assumed.emplace_back(at,
-                                  "of several equals signs the last is done first, each with its conversion");
+  to[before].assumed.emplace_back(
+      at, "several equals signs are executed from right to left, each with its type conversion");
 }
 
 bool is_multiple_assignment(const Statement& s) {

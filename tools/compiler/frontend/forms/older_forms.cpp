@@ -54,8 +54,9 @@ void give_entries_lists(std::vector<Statement>& statements) {
     if (list.empty() || has_list || without.contains(*name)) continue;
     Tokens given = list;
     for (auto& token : given) token.at = s.tokens.back().at;
-    s.assumed.emplace_back(s.head().at,
-                           fmt::format("ENTRY {} without a list has the arguments of its subprogram", *name));
+    s.assumed.emplace_back(
+        s.head().at,
+        fmt::format("ENTRY {} without an argument list has the arguments of its subprogram", *name));
     replace(s, s.size(), s.size(), given);
   }
 }
@@ -315,14 +316,14 @@ void other_return_marks(Statement& s) {
   }
 }
 
-/// Marks BOOLEAN A of FTN 5 and CFT77 as refused.
+/// Marks BOOLEAN A of FTN 5 and CFT77 as rejected.
 void refuse_boolean(Statement& s) {
   const std::string_view word = "BOOLEAN";
   const std::string& head = s.head().text;
   if (s.kind != Kind::kOther || s.guarded || !head.starts_with(word) || head.size() == word.size()) return;
   s.refused =
-      "BOOLEAN declares words that no assignment converts, which are no type here: declare INTEGER, and keep "
-      "REALs out of them";
+      "BOOLEAN, whose values are words that assignments do not convert, is not supported; declare the "
+      "variables INTEGER, and do not assign REALs to them";
 }
 
 /// Changes CALL S(A),RETURNS(10,20) to CALL S(A,*10,*20), SUBROUTINE S(A),RETURNS(X,Y) to SUBROUTINE
@@ -339,8 +340,8 @@ class Returns {
     const auto number = found->second;
     if (number == kSeveral) {
       s.refused = fmt::format(
-          "{} is at different places of the RETURNS lists of this subprogram and its ENTRY "
-          "points; put it at one place in all of them",
+          "{} is at different positions in the RETURNS lists of this subprogram and its ENTRY "
+          "points; put it at the same position in all of them",
           found->first);
       return;
     }
@@ -388,19 +389,19 @@ struct OlderForm {
   Reading reading;
 };
 constexpr std::array kOlderForms = {
-    OlderForm{names_with_at, kOld, Reading::assumed("@ in a name is _AT_ for the compiler")},
+    OlderForm{names_with_at, kOld, Reading::assumed("@ in a name is read as _AT_")},
     OlderForm{short_words, kOld, Reading::only("letters between periods have no other meaning")},
-    OlderForm{type_statement, kOld, Reading::assumed("TYPE begins a declaration")},
+    OlderForm{type_statement, kOld, Reading::assumed("TYPE is read as the start of a declaration")},
     OlderForm{terminal_statement, kOld, Reading::only("TYPE or ACCEPT before a label declares nothing")},
     OlderForm{double_statement, kOld, Reading::only("a statement with this beginning has no other meaning")},
     OlderForm{whole_words, kOld,
               Reading::assumed("a variable occupies whole words, whatever length is declared")},
     OlderForm{tape_statements, kOld,
-              Reading::assumed("a statement for a tape is one for the unit of its number")},
+              Reading::assumed("a tape statement is read as a statement for the unit of that number")},
     OlderForm{refuse_lights, kOld, Reading::only("the statements are rejected")},
     OlderForm{refuse_frequency, kOld, Reading::only("the statement is rejected")},
     OlderForm{task_common, kOld,
-              Reading::assumed("a program has one task here, whose TASK COMMON is COMMON")},
+              Reading::assumed("TASK COMMON is read as COMMON, because a program has only one task here")},
     OlderForm{numbered_common, kOld, Reading::only("a number between slashes is the name of a COMMON block")},
     OlderForm{bare_vax_parameter, kOnlyVax,
               Reading::assumed("PARAMETER without parentheses declares a constant")},

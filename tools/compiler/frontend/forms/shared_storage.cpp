@@ -257,7 +257,7 @@ void equivalence(const Statement& s, const Context& context) {
     throw Refused{first->at, fmt::format("{} shares storage with {}, and {}; {}", first->text, second->text,
                                          difference_of(storage),
                                          text ? "copy the characters by READ and WRITE with A formats"
-                                              : "declare both alike")};
+                                              : "declare both with the same type")};
   }
 }
 
@@ -275,9 +275,11 @@ void common_block(const Statement& s, const std::string& block, const CommonLayo
       if (!context.plain && other.is_translated &&
           are_alike_in_words(other, mine, context.program->constants))
         continue;
-      throw Refused{s.head().at,
-                    fmt::format("COMMON /{}/ is not laid out as in {}, and {}; declare it alike in all units",
-                                block, other.unit, difference_of(*difference))};
+      throw Refused{
+          s.head().at,
+          fmt::format("COMMON /{}/ does not have the same layout as in {}, and {}; declare the same types in "
+                      "the same order in all units",
+                      block, other.unit, difference_of(*difference))};
     }
   }
 }
@@ -304,9 +306,12 @@ void common(const Statement& s, const Context& context) {
     if (layouts == context.own_commons->end()) continue;
     for (const CommonLayout& mine : layouts->second) common_block(s, block, mine, context);
     if (context.plain && takes_two_words_elsewhere(block, layouts->second, *context.program)) {
-      throw Refused{s.head().at,
-                    fmt::format("COMMON /{}/ is not laid out alike in all units, and {}; declare it alike",
-                                block, difference_of(Storage{Storage::Class::kDouble}))};
+      throw Refused{
+          s.head().at,
+          fmt::format(
+              "COMMON /{}/ does not have the same layout in all units, and {}; declare the same types "
+              "in the same order in all units",
+              block, difference_of(Storage{Storage::Class::kDouble}))};
     }
   }
 }
@@ -326,9 +331,10 @@ void argument(const Token& name, const std::string& subprogram, const Subprogram
   const bool scalar = !is_array || !dummy.is_array;
   if (scalar && may_be_scalar(given) && may_be_scalar(taken)) return;
   const Storage& different = given.is_word() ? taken : given;
-  throw Refused{name.at, fmt::format("{}, of {}, is passed for {} of {} in {}, and {}; declare both alike",
-                                     name.text, described(given), dummy.is_array ? "an array" : "a variable",
-                                     described(taken), subprogram, difference_of(different))};
+  throw Refused{name.at,
+                fmt::format("{} ({}) is passed for {} ({}) of {}, and {}; declare both with the same type",
+                            name.text, described(given), dummy.is_array ? "an array" : "a variable",
+                            described(taken), subprogram, difference_of(different))};
 }
 
 void arguments(const Statement& s, const Context& context) {

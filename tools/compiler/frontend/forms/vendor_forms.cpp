@@ -82,8 +82,8 @@ void generic_statement(Statement& s) {
 void refuse_debug_packets(Statement& s) {
   if (s.tree && s.tree->child(0).is(syntax_rules().debug)) {
     s.refused = fmt::format(
-        "{}: debug packets are not modelled; leave the statements from DEBUG to END "
-        "out, and print values with WRITE",
+        "{}: debug packets are not supported; remove the statements from DEBUG to END, "
+        "and print the values with WRITE",
         s.tree->child(0).text_before_children());
   }
 }
@@ -114,8 +114,8 @@ void rename_dollar_names(std::vector<Statement>& statements) {
       if (!t.is_name() || t.text[0] != '$') continue;
       if (letters.empty()) {
         s.refused = fmt::format(
-            "{}: names begin with all letters, and so with $ none is left to replace; rename "
-            "it",
+            "{}: Platter replaces $ at the start of a name by a letter that starts no other name, and "
+            "no such letter is left; rename it",
             t.text);
         return;
       }

@@ -333,7 +333,7 @@ std::string why_no_long_integer(const Statement& s) {
     const bool behind = i > 0 && (s.tokens[i - 1].is_word() || s.tokens[i - 1].is(")"));
     const auto kind = whole_of(s.at(i > 0 ? i - 1 : s.size())) != nullptr ? kind_at(s, i) : std::nullopt;
     if ((behind && t.is("*") && s.tokens[i + 1].is("8")) || (kind && s.tokens[*kind].is("8")))
-      return "INTEGER*8: the machine's compilers had INTEGERs of two and of four bytes; declare INTEGER*4, "
+      return "INTEGER*8: the machine's compilers had only INTEGERs of two and four bytes; declare INTEGER*4 "
              "or REAL*8";
   }
   return {};

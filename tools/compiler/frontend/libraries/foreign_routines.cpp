@@ -147,7 +147,7 @@ constexpr Library kVaxs{kVax,
                         "use SECNDS(0.0), seconds since midnight, or TIMEF(D), the clock in milliseconds",
                         "use CALL DATE(TEXT), CALL TIME(TEXT) or CALL IDATE(MONTH,DAY,YEAR)",
                         "use RAN(ISEED)",
-                        "assign to the INTEGER variable ISEED of RAN(ISEED)",
+                        "set the INTEGER variable ISEED that is passed to RAN(ISEED)",
                         "use IAND, IOR, IEOR, NOT, ISHFT and IBITS",
                         "use IINT or JINT"};
 constexpr Library kIbms{kIbm,
@@ -199,7 +199,7 @@ std::string_view substitute(const Library& library, Purpose purpose) {
     case kUnit:
       return "use INQUIRE(UNIT=u,OPENED=LOGICAL)";
     case kError:
-      return "use IOSTAT= of the statement";
+      return "use IOSTAT= of the input or output statement";
     case kMemory:
       return "use an array in COMMON";
     case kParts:
@@ -207,9 +207,9 @@ std::string_view substitute(const Library& library, Purpose purpose) {
     case kNotANumber:
       return library.bit == kCdc
                  ? "use LEGVAR(X), which is -1 for an indefinite number"
-                 : "use a test of the operands: an operation without a result ends the program";
+                 : "test the operands before the operation; one without a valid result ends the program";
     case kTrace:
-      return "use PRINT to write where the program is";
+      return "use PRINT to report where the program is";
   }
   return "";
 }

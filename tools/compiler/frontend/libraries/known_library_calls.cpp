@@ -175,7 +175,7 @@ std::string LibraryCall::usage() const {
     const bool last = i + 1 == arguments.size();
     const bool may_be_left_out = i >= least;
     if (i == least)
-      text += text.empty() ? "nothing, or " : ", and perhaps ";
+      text += text.empty() ? "nothing, or " : ", and optionally ";
     else if (i > 0)
       text += may_be_left_out && last ? " and " : ", ";
     text += arguments[i].name;

@@ -67,13 +67,14 @@ void header(Statement& s, Context& context) {
 void asked_at(Statement& s, std::size_t i, const Context& context) {
   const Place at = s.tokens[i].at;
   if (context.plain)
-    throw Refused{at,
-                  "NUMARG: who is called is told how many arguments it has in sources that are translated "
-                  "only: fixed form, --dialect cft or ftn"};
+    throw Refused{
+        at, "NUMARG works only in sources that Platter translates; use fixed form and --dialect cft or ftn"};
   if (!context.counts_arguments)
-    throw Refused{at, "NUMARG: it says how many arguments a subprogram is given, and this is none"};
+    throw Refused{at,
+                  "NUMARG returns the number of arguments of a subprogram call; call it only in a SUBROUTINE "
+                  "or FUNCTION"};
   if (split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1).size() > 1)
-    throw Refused{at, "NUMARG is given more than 1 argument and takes 0 to 1: nothing, or dummy"};
+    throw Refused{at, "NUMARG has more than one argument; write NUMARG() or NUMARG(0)"};
   replace(s, i, after_group(s.tokens, i + 1), made_of(kCount, at));
 }
 
@@ -94,21 +95,22 @@ void argument_counts(Statement& s, Context& context) {
     const Use use = use_at(s, i, symbols);
     const bool calls = use == Use::kCall || use == Use::kFunction;
     if (asks && use == Use::kCall)
-      throw Refused{s.tokens[i].at, "NUMARG is a function, and CALL leaves its result out: N=NUMARG()"};
+      throw Refused{s.tokens[i].at,
+                    "NUMARG is a function, and CALL would ignore its value; write N=NUMARG()"};
     if (asks && calls) {
       asked_at(s, i, context);
     } else if (calls && context.plain) {
-      throw Refused{s.tokens[i].at,
-                    fmt::format("{} counts its arguments (NUMARG), which is told it in sources that are "
-                                "translated only: fixed form, --dialect cft or ftn",
-                                name)};
+      throw Refused{s.tokens[i].at, fmt::format("{} calls NUMARG, so it can be called only from sources that "
+                                                "Platter translates; use fixed form and --dialect cft or ftn",
+                                                name)};
     } else if (calls) {
       call_at(s, i, own->second.types, context);
     } else if (use == Use::kArgument && symbols.is_external(name)) {
-      throw Refused{s.tokens[i].at,
-                    fmt::format("{} counts its arguments (NUMARG) and cannot be one: a call of it by another "
-                                "name does not say how many there are",
-                                name)};
+      throw Refused{
+          s.tokens[i].at,
+          fmt::format("{0} calls NUMARG and cannot be passed as an argument, because a call through the "
+                      "dummy argument does not specify the number of arguments; call {0} directly",
+                      name)};
     }
   }
 }

@@ -42,7 +42,9 @@ void buffer_statements(Statement& s, Context& context) {
   const std::size_t a = s.action;
   const char* name = in ? "BUFFER IN" : "BUFFER OUT";
   const auto form = [&](Place at) {
-    return Refused{at, fmt::format("{0} has two groups of two: {0} (unit,mode) (first,last)", name)};
+    return Refused{at, fmt::format("{0} must have a unit and a mode, followed by the first and the last "
+                                   "word; write {0} (unit,mode) (first,last)",
+                                   name)};
   };
   const auto second = s.at(a + 1).is("(") ? after_group(s.tokens, a + 1) : s.size();
   if (!s.at(second).is("(") || after_group(s.tokens, second) != s.size() || !s.tokens.back().is(")"))
@@ -61,34 +63,34 @@ void buffer_statements(Statement& s, Context& context) {
                           (part.end - part.begin == 1 || (s.at(part.begin + 1).is("(") &&
                                                           after_group(s.tokens, part.begin + 1) == part.end));
     if (!variable) {
-      throw Refused{
-          s.tokens[part.begin].at,
-          fmt::format("{} wants the first and the last word as variables or array elements: (A(1),A(512))",
-                      name)};
+      throw Refused{s.tokens[part.begin].at,
+                    fmt::format("the first and the last word of {} must be variables or array elements; "
+                                "write, for example, (A(1),A(512))",
+                                name)};
     }
     const std::string& variable_name = s.tokens[part.begin].text;
     if (context.symbols.has_double_words(variable_name) &&
         context.symbols.type_of(variable_name) == Type::kComplex) {
-      throw Refused{
-          s.tokens[part.begin].at,
-          fmt::format("{} moves words, of which a number of {} takes four there and two here; use READ and "
-                      "WRITE",
-                      name, variable_name)};
+      throw Refused{s.tokens[part.begin].at,
+                    fmt::format("{} transfers words, and {} is DOUBLE COMPLEX, of which a number takes four "
+                                "words on the machine and two here; use READ and WRITE",
+                                name, variable_name)};
     }
     ends.push_back({context.symbols.type_of(variable_name), context.symbols.is_double(variable_name)});
     if (ends.back().type == Type::kNoWord || ends.back().type == Type::kCharacter) {
       throw Refused{s.tokens[part.begin].at,
-                    fmt::format("{} moves words, and {} is not made of such: declare it REAL, INTEGER, "
-                                "LOGICAL or COMPLEX",
+                    fmt::format("{} transfers words, and {} does not consist of whole words; declare it "
+                                "REAL, INTEGER, LOGICAL or COMPLEX",
                                 name, variable_name)};
     }
   }
   if (ends[0].is_double != ends[1].is_double) {
     throw Refused{
         s.tokens[second + 1].at,
-        fmt::format("{} begins and ends in words of single and of double precision, which take two words "
-                    "there and one here; move each by a {} of its own",
-                    name, name)};
+        fmt::format(
+            "the first and the last word of {0} differ in precision, and a double-precision number takes two "
+            "words on the machine and one here; transfer the numbers of each precision with a separate {0}",
+            name)};
   }
   const std::string call_of =
       fmt::format("CALL PLT_BUFFER_{}{}(", in ? "IN" : "OUT", ending(ends[0], ends[1]));

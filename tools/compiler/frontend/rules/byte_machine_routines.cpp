@@ -26,7 +26,8 @@ class Rewriting {
   void rename(std::size_t i, const std::string& text) {
     const Token& name = s_.tokens[i];
     if (edits() && name.at.line != name.end.line)
-      throw Refused{name.at, fmt::format("{}: write the name on one line", name.text)};
+      throw Refused{name.at,
+                    fmt::format("{}: the name is split over several lines; write it on one line", name.text)};
     changes_.push_back({i, i + 1, text, {name.at, name.text.size(), text}});
   }
   void insert_after(std::size_t i, const std::string& text) {
@@ -85,7 +86,9 @@ void require_places(const Statement& s, std::size_t i, std::size_t count, const 
       arguments.size() == count && std::all_of(arguments.begin(), arguments.end(),
                                                [&](const Range& argument) { return is_place(s, argument); });
   if (!right) {
-    throw Refused{s.tokens[i].at, fmt::format("{} stores into its arguments: {}", s.tokens[i].text, usage)};
+    throw Refused{s.tokens[i].at, fmt::format("{} must have variables or array elements as arguments, "
+                                              "because it stores values into them; write {}",
+                                              s.tokens[i].text, usage)};
   }
 }
 
@@ -96,7 +99,7 @@ void require_type(const Statement& s, std::size_t i, const Range& argument, cons
   const bool is_integer = context.symbols.is_integer(name);
   const bool is_number = type == Type::kReal || type == Type::kInteger || type == Type::kNoWord;
   if (type == Type::kUnknown || (is_number && is_integer == integer)) return;
-  throw Refused{s.tokens[argument.begin].at, fmt::format("{}: {} is not {}; {}", s.tokens[i].text, name,
+  throw Refused{s.tokens[argument.begin].at, fmt::format("{}: {} is not {}; write {}", s.tokens[i].text, name,
                                                          integer ? "an INTEGER" : "a REAL", usage)};
 }
 
@@ -104,7 +107,10 @@ void require_type(const Statement& s, std::size_t i, const Range& argument, cons
 void clock_function(Statement& s, std::size_t i, const std::string& ours, Context& context) {
   const std::string name = s.tokens[i].text;
   if (context.symbols.is_integer(name))
-    throw Refused{s.tokens[i].at, fmt::format("{0} is a REAL function; declare REAL {0}", name)};
+    throw Refused{
+        s.tokens[i].at,
+        fmt::format("{0} is a REAL function, but it is INTEGER in this program unit; declare REAL {0}",
+                    name)};
   context.declarations.insert("DOUBLE PRECISION " + ours);
   const std::size_t close = after_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
@@ -135,10 +141,9 @@ void date(Statement& s, std::size_t i, Context& context) {
   const std::string name = s.tokens[i].text;
   const auto arguments = arguments_of(s, i);
   if (arguments.size() != 1 || !s.tokens[arguments[0].begin].is_name()) {
-    throw Refused{s.tokens[i].at,
-                  fmt::format("CALL {0} has one argument, a CHARACTER variable or an array of at least {1} "
-                              "bytes: CALL {0}(TEXT)",
-                              name, name == "DATE" ? 9 : 8)};
+    throw Refused{s.tokens[i].at, fmt::format("CALL {0} must have one argument, a CHARACTER variable or an "
+                                              "array of at least {1} bytes; write CALL {0}(TEXT)",
+                                              name, name == "DATE" ? 9 : 8)};
   }
   const Type type = context.symbols.type_of(s.tokens[arguments[0].begin].text);
   rename(s, i, fmt::format("PLT_VAX_{}{}", name, type == Type::kCharacter ? "_TEXT" : ""), context);
@@ -155,9 +160,12 @@ void random(Statement& s, std::size_t i, Context& context) {
 
 void seconds(Statement& s, std::size_t i, Context& context) {
   if (arguments_of(s, i).size() != 1)
-    throw Refused{s.tokens[i].at, "SECNDS has one argument, seconds that are subtracted: T=SECNDS(0.0)"};
+    throw Refused{s.tokens[i].at,
+                  "SECNDS must have one argument, the number of seconds to subtract; write, for example, "
+                  "T=SECNDS(0.0)"};
   if (context.symbols.is_integer("SECNDS"))
-    throw Refused{s.tokens[i].at, "SECNDS is a REAL function; declare REAL SECNDS"};
+    throw Refused{s.tokens[i].at,
+                  "SECNDS is a REAL function, but it is INTEGER in this program unit; declare REAL SECNDS"};
   context.declarations.insert("REAL PLT_VAX_SECNDS");
   const std::size_t close = after_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
@@ -207,7 +215,8 @@ void zero_extension(Statement& s, std::size_t i, Context& context) {
   const bool is_short = s.tokens[i].text == "IZEXT";
   const auto arguments = arguments_of(s, i);
   if (arguments.size() != 1)
-    throw Refused{s.tokens[i].at, fmt::format("{} has one argument, an INTEGER or a BYTE", s.tokens[i].text)};
+    throw Refused{s.tokens[i].at,
+                  fmt::format("{} must have exactly one argument, an INTEGER or a BYTE", s.tokens[i].text)};
   context.declarations.insert("INTEGER*4 PLT_VAX_ZEXT");
   const std::size_t close = after_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
@@ -229,8 +238,9 @@ void vax_call(Statement& s, std::size_t i, Context& context) {
 }
 
 void ibm_call(Statement& s, std::size_t i, Context& context) {
-  constexpr const char* kClock = "CALL CLOCKX(T) with a REAL*8 variable T, microseconds";
-  constexpr const char* kProcessor = "CALL CPUTIME(T,IRC) with a REAL*8 variable T, microseconds";
+  constexpr const char* kClock = "CALL CLOCKX(T) with a REAL*8 variable T, which gets microseconds";
+  constexpr const char* kProcessor =
+      "CALL CPUTIME(T,IRC) with a REAL*8 variable T, which gets microseconds, and an INTEGER variable IRC";
   const bool clock = s.tokens[i].text == "CLOCKX";
   if (!clock && s.tokens[i].text != "CPUTIME") return;
   const char* const usage = clock ? kClock : kProcessor;
@@ -241,7 +251,7 @@ void ibm_call(Statement& s, std::size_t i, Context& context) {
   with_kinds(s, i, clock ? "PLT_CLOCKX" : "PLT_CPUTIME", context);
 }
 
-/// Changes CALL TIMEF(T) and CALL SECOND(T), which every machine has.
+/// Changes CALL TIMEF(T) and CALL SECOND(T), which exist on every machine.
 bool clock_call(Statement& s, std::size_t i, Context& context) {
   const std::string name = s.tokens[i].text;
   if (name != "TIMEF" && name != "SECOND") return false;
@@ -256,7 +266,7 @@ bool clock_call(Statement& s, std::size_t i, Context& context) {
 void reject_other_libraries(const Token& name, const Options& options) {
   constexpr auto kOthers = std::to_array<std::string_view>({"DVCHK", "OVERFL"});
   if (std::find(kOthers.begin(), kOthers.end(), name.text) == kOthers.end()) return;
-  throw Refused{name.at, fmt::format("{}: {} has no such routine here; {}", name.text,
+  throw Refused{name.at, fmt::format("{}: {} does not have this routine; {}", name.text,
                                      options.library == Dialect::kVax ? "VAX FORTRAN" : "VS FORTRAN",
                                      substitute_for(name.text, options.library))};
 }

@@ -76,17 +76,19 @@ void cray_pointers(Statement& s, Context& context) {
     if (after_address(s, i, context) > i) first = i;
   }
   if (first == s.size()) return;
-  s.assumed.emplace_back(s.tokens[first].at, "addresses are counted in words");
+  s.assumed.emplace_back(s.tokens[first].at, "LOC and pointers are read as word addresses, as in CFT");
   const bool target =
       s.kind == Kind::kAssignment && context.symbols.is_pointer(s.head().text) && s.at(s.action + 1).is("=");
   const bool reads = s.kind == Kind::kRead || s.kind == Kind::kDecode || s.kind == Kind::kDo ||
                      s.kind == Kind::kCall || s.kind == Kind::kBufferIn;
   for (auto i = std::max(first, s.action); reads && i < s.size(); ++i) {
     if (!is_pointer(s, i, context)) continue;
-    throw Refused{s.tokens[i].at,
-                  fmt::format("{} is the pointer of a POINTER statement, and would be changed in bytes "
-                              "instead of words here; use another variable, and assign that to it",
-                              s.tokens[i].text)};
+    throw Refused{
+        s.tokens[i].at,
+        fmt::format(
+            "{} is the pointer of a POINTER statement, and this statement may store a word address in it, "
+            "whereas gfortran needs a byte address; use another variable here, and assign it to the pointer",
+            s.tokens[i].text)};
   }
   const std::size_t from = target ? s.action + 2 : s.size();
   if (target) replace(s, from, s.size(), in_bytes(s, from, context));

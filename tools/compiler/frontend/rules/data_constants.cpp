@@ -55,10 +55,11 @@ class Targets {
     const auto elements = needed_by(tokens_, set_.items.back(), symbols_).value_or(0);
     throw Refused{
         text.at,
-        fmt::format("the text of {} characters takes {} words of {}, and there {} for it up to {}: cut "
-                    "the text, or give {} {} elements",
-                    text.text.size(), words, per_word, *left == 1 ? "is 1" : fmt::format("are {}", *left),
-                    last.text, last.text, elements + words - *left)};
+        fmt::format("the text of {} characters fills {} words of {} characters, but only {} available up to "
+                    "the end of {}; shorten the text, or declare {} with {} elements",
+                    text.text.size(), words, per_word,
+                    *left == 1 ? "1 word is" : fmt::format("{} words are", *left), last.text, last.text,
+                    elements + words - *left)};
   }
   /// Returns the type for the next `count` values. Throws Refused if it matters and is not known.
   Type take(std::int64_t count, bool matters, Place at) {
@@ -68,15 +69,14 @@ class Targets {
     if (alike_) targets_.take(count);
     if (matters && !known) {
       throw Refused{at,
-                    "the variable that gets this constant, and so its type, is not known; give each "
-                    "variable its own "
-                    "list: DATA A/.../,B/.../"};
+                    "Platter cannot determine the type of the variable that gets this constant; write a "
+                    "separate list for each variable: DATA A/.../,B/.../"};
     }
     return type;
   }
 
  private:
-  /// Returns the first name of an item, which an implied loop has in parentheses.
+  /// Returns the first name of an item. In an implied loop, it follows one or more parentheses.
   const Token& name_of(const Range& item) const {
     std::size_t i = item.begin;
     while (i + 1 < item.end && tokens_[i].is("(")) ++i;
@@ -104,10 +104,12 @@ std::string constant_of(std::uint64_t bits, bool octal, Type type, Place at, con
       return real_data(host_real(bits, octal, options), at);
     case Type::kLogical:
       throw Refused{at,
-                    "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the "
-                    "machine; write .TRUE. or .FALSE."};
+                    "an octal or Hollerith constant cannot initialize a LOGICAL variable, because the bits "
+                    "of .TRUE. depend on the machine; write .TRUE. or .FALSE."};
     default:
-      throw Refused{at, "the type of the variable is none that holds one word; declare it INTEGER or REAL"};
+      throw Refused{at,
+                    "this constant is one word, and a variable of this type does not consist of one word; "
+                    "declare the variable INTEGER or REAL"};
   }
 }
 
@@ -129,7 +131,9 @@ Tokens values_of(Statement& s, const Token& t, bool minus, Type type, bool repea
     if (!note.empty()) context.add_note(s, "number " + note, t.at, note);
   }
   if (words.size() > 1 && repeated)
-    throw Refused{t.at, "a Hollerith constant longer than a word cannot be repeated; write it out"};
+    throw Refused{t.at,
+                  "a Hollerith constant that is longer than a word cannot have a repeat count; write the "
+                  "constant several times"};
   std::string text;
   for (const auto word : words) {
     if (!text.empty()) text += ',';

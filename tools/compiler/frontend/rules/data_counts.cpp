@@ -49,7 +49,7 @@ std::vector<Token> pieces_of(const Token& t, const std::string& text, std::size_
 }
 
 /// Splits texts that are longer than an element of the array that they start in. Returns the values, or
-/// nothing if no text is.
+/// nothing if no text is longer.
 std::optional<Tokens> spread_texts(const Statement& s, const DataSet& set, const Context& context) {
   Tokens result;
   bool changed = false;
@@ -113,13 +113,14 @@ void look_at_set(Statement& s, const DataSet& set, Context& context) {
   const Range last = set.items.back();
   const Place at = s.tokens[set.items.front().begin].at;
   if (count > needed) {
-    throw Refused{at, fmt::format("DATA has {} for {}; leave out those that are too many",
-                                  plural_of(count, "value"), plural_of(needed, "element"))};
+    throw Refused{at, fmt::format("DATA has {} for {}; remove the surplus values", plural_of(count, "value"),
+                                  plural_of(needed, "element"))};
   }
   const std::int64_t missing = needed - count;
   if (!language_of(context.options.dialect).has_fewer_values || missing >= of_last) {
-    throw Refused{at, fmt::format("DATA has {} for {}; give {} more, or write the elements that get one",
-                                  plural_of(count, "value"), plural_of(needed, "element"), missing)};
+    throw Refused{at, fmt::format("DATA has {} for {}; add {}, or name only the elements that get a value",
+                                  plural_of(count, "value"), plural_of(needed, "element"),
+                                  plural_of(missing, "more value"))};
   }
   replace(s, last.begin, last.end, first_elements(s.tokens, last, of_last - missing, context.symbols));
 }
@@ -137,7 +138,7 @@ Tokens move_few_values(Statement& s, Context& context) {
     const auto count = static_cast<std::int64_t>(values->size());
     const Token name = s.tokens[item.begin];
     if (count > *needed || !language_of(context.options.dialect).has_fewer_values) {
-      throw Refused{name.at, fmt::format("{} has {} for {}; give each element one", name.text,
+      throw Refused{name.at, fmt::format("{} has {} for {}; write one value for each element", name.text,
                                          plural_of(count, "value"), plural_of(*needed, "element"))};
     }
     Tokens initialized = made_of("DATA ", name.at);

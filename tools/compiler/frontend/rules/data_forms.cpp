@@ -149,10 +149,11 @@ class Reader {
         if (n > 0) append(result_, made_of(",", tokens_[open].at));
         list(open + 1, part.end - 1, complex);
         if (result_.size() > static_cast<std::size_t>(kMost)) {
-          throw Refused{tokens_[part.begin].at,
-                        fmt::format("this list would be repeated to more than {} values; fill the "
-                                    "array in a loop",
-                                    kMost)};
+          throw Refused{
+              tokens_[part.begin].at,
+              fmt::format(
+                  "this DATA list expands to more than {} values; assign the values in a DO loop instead",
+                  kMost)};
         }
       }
     }

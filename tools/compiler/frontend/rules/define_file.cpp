@@ -80,9 +80,10 @@ void define(Statement& s, Context& context) {
     const std::string variable = text_of(parts[3]);
     const bool words = form.is("U");
     if (!words && (is_vax || (!form.is("E") && !form.is("L")))) {
-      throw Refused{form.at, fmt::format("DEFINE FILE with {}; {}", form.text,
-                                         is_vax ? "the records have to be unformatted, U"
-                                                : "allowed are E, L and U: characters, bytes and words")};
+      throw Refused{form.at,
+                    fmt::format("DEFINE FILE: {} is not a valid form of records; {}", form.text,
+                                is_vax ? "write U, the only form of VAX FORTRAN, for unformatted records"
+                                       : "write E, L or U, for a length in characters, bytes or words")};
     }
     const bool formatted = form.is("E") || (form.is("L") && is_formatted(unit, context));
     const char* const bytes = is_vax ? "(({})+1)/2" : words ? "4*({})" : "{}";
@@ -99,8 +100,9 @@ void define(Statement& s, Context& context) {
     if (!is_vax) {
       context.associated[unit] = variable;
       if (!context.own.empty())
-        s.assumed.emplace_back(
-            at, fmt::format("transfers in other program units do not set {} of DEFINE FILE", variable));
+        s.assumed.emplace_back(at, fmt::format("READ, WRITE and FIND set {}, the associated variable of "
+                                               "DEFINE FILE, only in this program unit",
+                                               variable));
     }
     Statement translated;
     translated.tokens = std::move(open_statement);

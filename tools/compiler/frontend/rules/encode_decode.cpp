@@ -50,7 +50,9 @@ File file_of(const Statement& s, const Range& length, const Range& buffer, const
   }
   const std::int64_t characters = std::strtoll(n.text.c_str(), nullptr, 10);
   if (characters < 1 || characters > kLongestRecord)
-    throw Refused{n.at, fmt::format("a record has 1 to {} characters, not {}", kLongestRecord, n.text)};
+    throw Refused{
+        n.at, fmt::format("{1} is not a valid length of a record; write a number of characters from 1 to {0}",
+                          kLongestRecord, n.text)};
   const auto records = records_of(s.tokens, buffer, characters, s.kind == Kind::kDecode, context);
   const std::string name = fmt::format("PLT_TEXT_{}_{}", characters, records);
   return {fmt::format("CHARACTER*{} {}({})", characters, name, records), name, name, records};
@@ -68,17 +70,23 @@ void encode_decode(Statement& s, Context& context) {
   const auto parts = close > a + 2 ? split_at_commas(s.tokens, a + 2, close - 1) : std::vector<Range>{};
   if (parts.size() != 3 || !s.tokens[close - 1].is(")") ||
       std::any_of(parts.begin(), parts.end(), [](const Range& r) { return r.begin == r.end; }))
-    throw Refused{at, fmt::format("{0} wants length, format and buffer: {0} (20,10,A) list", name)};
+    throw Refused{
+        at,
+        fmt::format("{0} must have a length, a format and a buffer; write, for example, {0} (20,10,A) list",
+                    name)};
   const Tokens n = slice(s.tokens, parts[0].begin, parts[0].end);
   const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);
   if (!buffer[0].is_name())
-    throw Refused{buffer[0].at,
-                  fmt::format("{0} wants a variable, array or element as its buffer{1}", name,
-                              encode ? "" : "; put a constant into a variable and DECODE that: K=10H...")};
+    throw Refused{
+        buffer[0].at,
+        fmt::format(
+            "the buffer of {0} must be a variable, an array or an array element{1}", name,
+            encode ? ""
+                   : "; assign a constant to a variable first, as in K=10H..., and DECODE the variable")};
   if (context.symbols.type_of(buffer[0].text) == Type::kCharacter) {
     throw Refused{buffer[0].at,
-                  fmt::format("{} works on words, and {} is of type CHARACTER; {} ({},...) does this", name,
-                              buffer[0].text, encode ? "WRITE" : "READ", buffer[0].text)};
+                  fmt::format("{} transfers words, but {} is of type CHARACTER; use {} ({},...) instead",
+                              name, buffer[0].text, encode ? "WRITE" : "READ", buffer[0].text)};
   }
   const File file = file_of(s, parts[0], parts[2], context);
   context.declarations.insert(file.declaration);

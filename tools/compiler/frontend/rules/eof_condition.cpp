@@ -9,7 +9,7 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::size_t kShortWords = 7;  // with a digit, a shorter word can be a name of the time
+constexpr std::size_t kShortWords = 7;  // a shorter word with a digit, such as UNIT5, may be a variable
 
 /// Changes IF (ENDFILE 5) and IF (IOCHECK 5), of RUN and CHIPPEWA Fortran, to IF (EOF,5) and IF (IOCHECK,5),
 /// and also changes IF (EOF 5), IF (UNIT 5) and IF (PARITY 5).
@@ -50,24 +50,26 @@ void put_condition(Statement& s, const std::string& what, std::size_t end, const
 void unit_condition(Statement& s, std::size_t behind, Context& context) {
   const auto labels = split_at_commas(s.tokens, behind, s.size());
   if (labels.size() != 4)
-    throw Refused{s.at(s.action + 2).at,
-                  "IF (UNIT,u) has four branches: under way, done, end of file, error. IF (UNIT(u)) 10,20,30 "
-                  "waits and tells the last three"};
+    throw Refused{
+        s.at(s.action + 2).at,
+        "IF (UNIT,u) must have four labels: for a transfer under way, for a completed one, for the end of "
+        "the file and for an error; or write IF (UNIT(u)) 10,20,30, which waits and has only the last three"};
   const std::string& under_way = s.tokens[labels[0].begin].text;
   if (s.label.empty() || under_way != s.label)
-    throw Refused{s.tokens[labels[0].begin].at,
-                  fmt::format("IF (UNIT,u) goes to {0} while the transfer is under way, and here it waits; "
-                              "only a statement that goes to itself then means the same. Put what stands at "
-                              "{0} before it, and write IF (UNIT(u)), which waits, with the other three "
-                              "labels: done, end of file, error",
-                              under_way)};
+    throw Refused{
+        s.tokens[labels[0].begin].at,
+        fmt::format("IF (UNIT,u) should jump to {0} while the transfer is under way, but Platter waits for "
+                    "the end of the transfer, which is equivalent only if {0} is the label of the IF itself. "
+                    "Move the statements at {0} before the IF, and write IF (UNIT(u)), which waits, with the "
+                    "other three labels (done, end of file, error)",
+                    under_way)};
   replace(s, labels[0].begin, labels[1].begin, {});
   put_condition(s, "PLT_UNIT", behind, "");
   context.declarations.insert("REAL PLT_UNIT");
   s.kind = Statement::Kind::kArithmeticIf;
   s.assumed.emplace_back(s.at(s.action + 2).at,
-                         "IF (UNIT,u) that goes to itself while the transfer is under "
-                         "way waits for its end");
+                         "IF (UNIT,u), which jumps to itself while the transfer is under way, is read as a "
+                         "wait for the end of the transfer");
 }
 
 }  // namespace
@@ -80,19 +82,21 @@ void eof_condition(Statement& s, Context& context) {
   const auto behind = after_group(s.tokens, a + 1);
   if (what == "PARITY")
     throw Refused{s.at(a + 2).at,
-                  "IF (PARITY,u) branches for a parity error, of which nothing is known here. IF (UNIT(u)) "
-                  "10,20,30 waits and tells done, end of file, error"};
+                  "IF (PARITY,u), a test for parity errors, is not supported; use IF (UNIT(u)) 10,20,30, "
+                  "which waits and then jumps to 10 if the transfer is done, to 20 at the end of the file, "
+                  "or to 30 after an error"};
   if (what == "UNIT") return unit_condition(s, behind, context);
   if ((what != "EOF" && what != "IOCHECK") || behind <= a + 5) return;
   if (s.kind != Statement::Kind::kTwoBranchIf) {
-    throw Refused{s.at(a + 2).at, fmt::format("IF ({0},u) has two branches: IF ({0},5) 10,20", what)};
+    throw Refused{s.at(a + 2).at,
+                  fmt::format("IF ({0},u) must have two labels; write, for example, IF ({0},5) 10,20", what)};
   }
   if (what == "IOCHECK") {
     put_condition(s, "PLT_IOCHEC", behind, ".NE.0");
     context.declarations.insert("INTEGER PLT_IOCHEC");
-    s.assumed.emplace_back(s.at(a + 2).at,
-                           "IOCHECK is an error of a BUFFER statement; READ and WRITE with "
-                           "one end the program");
+    s.assumed.emplace_back(
+        s.at(a + 2).at,
+        "IOCHECK tests for an error of a BUFFER statement; an error of READ or WRITE ends the program");
     return;
   }
   // This form always means the library function, even if the program uses the name.

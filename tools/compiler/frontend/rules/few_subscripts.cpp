@@ -22,8 +22,9 @@ void equivalence_elements(Statement& s, Context& context) {
     const auto end = after_group(s.tokens, i + 1);
     const auto number = value_of(s.tokens, {i + 2, end - 1}, context.symbols);
     const Token name = s.tokens[i];
-    s.assumed.emplace_back(name.at,
-                           fmt::format("{} has one subscript, which counts through its storage", name.text));
+    s.assumed.emplace_back(
+        name.at,
+        fmt::format("{} has a single subscript, which counts its elements in storage order", name.text));
     replace(s, i, end, element_of(name, number.value_or(0), context.symbols));
   }
 }
@@ -133,7 +134,9 @@ class SubscriptReader {
     } else {
       put(dimensions, dimensions.size() - open_.back().missing, at, i, true);
     }
-    assume(*open_.back().array, at, "has fewer subscripts than dimensions: the others are the first ones");
+    assume(
+        *open_.back().array, at,
+        "has fewer subscripts than dimensions; each omitted subscript is read as the first of its dimension");
   }
 
   void name(std::size_t i, bool lists) {
@@ -149,10 +152,11 @@ class SubscriptReader {
     if (alone && (open_.empty() ? lists : open_.back().whole)) return;
     const Place at = s_.tokens[i].at;
     if (is_in_argument()) {
-      throw Refused{at, fmt::format("{0} without subscripts in an expression that is an argument: its first "
-                                    "element to FTN and CFT, all of it to Fortran 90; write the element, or "
-                                    "make an array of it first",
-                                    s_.tokens[i].text)};
+      throw Refused{at,
+                    fmt::format("{0} has no subscripts in an expression that is passed as an argument, which "
+                                "means its first element in FTN and CFT, but the whole array in Fortran 90; "
+                                "write the element, or assign the expression to an array first",
+                                s_.tokens[i].text)};
     }
     append(result_, made_of("(", at));
     put(*dimensions, 0, at, i, false);
@@ -160,12 +164,13 @@ class SubscriptReader {
     if (i < s_.action) added_before_action_ += 2;
     if (first) {
       context_.add_note(s_, s_.tokens[i].text, at,
-                        fmt::format("{0} without subscripts is its first element, as FTN and CFT had it; "
-                                    "write a loop for the whole array",
+                        fmt::format("{0} without subscripts is read as its first element, as in FTN and CFT; "
+                                    "write a DO loop to assign to the whole array",
                                     s_.tokens[i].text));
       return;
     }
-    assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");
+    assume(s_.tokens[i].text, at,
+           "without subscripts is read as its first element, because a single value is required here");
   }
 
   /// Returns whether the name is in IF (UNIT,5) or IF (EOF,5), which does not refer to an array of that name.

@@ -37,16 +37,16 @@ void format_skips(Statement& s, Context&) {
 void format_text(Statement& s, Context&) {
   if (!has_format_list(s)) return;
   if (has_open_text(s.tokens[1].text)) {
-    throw Refused{
-        s.tokens[1].at,
-        "text between asterisks (or #) has no end in this FORMAT: *TEXT* wants two of them, and cannot have "
-        "one in it; write 3H*A* or '*A*' for that"};
+    throw Refused{s.tokens[1].at,
+                  "the text in this FORMAT starts with an asterisk (or #) but has no closing one; add it, "
+                  "and write text that contains an asterisk as 3H*A* or '*A*'"};
   }
   if (const char variable = variable_part(s.tokens[1].text); variable != ' ')
-    throw Refused{s.tokens[1].at,
-                  fmt::format("{} in a FORMAT takes its {} from the list (FTN), which is not done; build the "
-                              "format with ENCODE in an array, and PRINT or WRITE by that",
-                              variable, variable == '=' ? "number" : "letter")};
+    throw Refused{
+        s.tokens[1].at,
+        fmt::format("{} in a FORMAT, for which FTN takes a {} from the list, is not supported; build the "
+                    "format in an array with ENCODE, and use the array as the format of PRINT or WRITE",
+                    variable, variable == '=' ? "number" : "letter")};
   set_format_list(s, numbers::with_quoted_text(s.tokens[1].text));
 }
 

@@ -39,9 +39,10 @@ void fortran_ii_functions(Statement& s, Context& context) {
     for (const auto& [old, now] : kFunctions) {
       if (s.tokens[i].text != old || is_own(old, context)) continue;
       if (is_own(now, context))
-        throw Refused{s.tokens[i].at, fmt::format("{} is FORTRAN II's name of the function {}, which is "
-                                                  "something of the program's here; call that another name",
-                                                  old, now)};
+        throw Refused{s.tokens[i].at,
+                      fmt::format("{0} is the FORTRAN II name of the intrinsic function {1}, but the program "
+                                  "uses the name {1} itself; rename the program's {1}",
+                                  old, now)};
       s.tokens[i].text = now;
       s.changed = true;
       break;

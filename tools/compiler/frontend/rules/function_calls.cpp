@@ -1,5 +1,5 @@
-// CALL F(X) with a FUNCTION F: IBM's compilers did not tell functions from subroutines, so the value is
-// dropped (unsourced). gfortran rejects the call, which becomes PLT_VALUE_OF_F=F(X).
+// CALL F(X) with a FUNCTION F: IBM's compilers did not distinguish functions from subroutines, so the value
+// is ignored (unsourced). gfortran rejects the call, which becomes PLT_VALUE_OF_F=F(X).
 
 #include <fmt/format.h>
 
@@ -17,9 +17,9 @@ void function_calls(Statement& s, Context& context) {
   const std::string type = described(found->second.result, machine_of(context.options));
   if (found->second.result.is == Representation::Kind::kUnknown ||
       found->second.result.is == Representation::Kind::kCharacter) {
-    throw Refused{
-        s.at(callee).at,
-        fmt::format("{} is a FUNCTION whose value a CALL cannot drop; assign it to a variable", name)};
+    throw Refused{s.at(callee).at, fmt::format("{} is a FUNCTION of type CHARACTER or of an unknown type, "
+                                               "whose value CALL cannot ignore; assign it to a variable",
+                                               name)};
   }
   const std::string value = "PLT_VALUE_OF_" + name;
   context.declarations.insert(fmt::format("{} {}", type, value));

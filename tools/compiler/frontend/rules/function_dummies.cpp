@@ -36,7 +36,9 @@ void function_dummies(Statement& s, Context& context) {
     if (type == nullptr)
       throw Refused{
           s.tokens[i].at,
-          fmt::format("{} is an array here, and the dummy of a statement function; rename one", name)};
+          fmt::format(
+              "{} is both an array and the dummy argument of a statement function; rename one of them",
+              name)};
     for (std::size_t at = i; at < s.size(); ++at) {
       if (s.tokens[at].is(name.c_str())) s.tokens[at].text = "PLT_" + name;
     }

@@ -68,11 +68,11 @@ void limit_real(Statement& s, std::size_t i, Context& context) {
     t.text[exponent] = 'D';
     return;
   }
-  context.add_note(s, too_large ? "largest number" : "smallest number", t.at,
-                   too_large
-                       ? fmt::format("{} is beyond the range of numbers here: it is {}, the largest one",
-                                     t.text, range.largest)
-                       : fmt::format("{} is smaller than any number here: it is 0", t.text));
+  context.add_note(
+      s, too_large ? "largest number" : "smallest number", t.at,
+      too_large ? fmt::format("{} is too large for the numbers here; it is replaced by {}, the largest one",
+                              t.text, range.largest)
+                : fmt::format("{} is smaller than every positive number here; it is replaced by 0", t.text));
   t.text = too_large ? range.largest : "0.0";
 }
 
@@ -83,9 +83,8 @@ void require_integer(const Token& t, const Options& options) {
   errno = 0;
   const std::uint64_t value = std::strtoull(t.text.c_str(), nullptr, 10);
   if (errno == 0 && value <= most) return;
-  throw Refused{
-      t.at, fmt::format("{} is beyond the range of the machine's INTEGERs, which is {}; write a REAL", t.text,
-                        most)};
+  throw Refused{t.at, fmt::format("{} is larger than {}, the largest INTEGER of the machine; write a REAL",
+                                  t.text, most)};
 }
 
 }  // namespace

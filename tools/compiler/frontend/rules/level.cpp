@@ -12,8 +12,9 @@ void level(Statement& s, Context& context) {
   const Token& number = s.at(1);
   if (number.kind != Token::Kind::kNumber) return;  // not a LEVEL statement
   if (number.text != "1" && number.text != "2" && number.text != "3")
-    throw Refused{number.at, fmt::format("LEVEL {}: there are levels 1, 2 and 3", number.text)};
-  if (!s.at(2).is(",")) throw Refused{number.at, "LEVEL wants names: LEVEL 2,A,B"};
+    throw Refused{number.at, fmt::format("LEVEL {}: the level must be 1, 2 or 3", number.text)};
+  if (!s.at(2).is(","))
+    throw Refused{number.at, "LEVEL must have names after the level; write, for example, LEVEL 2,A,B"};
   for (const auto& part : split_at_commas(s.tokens, 3, s.size())) {
     const Token& name = s.at(part.begin);
     const bool block = part.end - part.begin == 3 && name.is("/") && s.at(part.begin + 2).is("/");
@@ -26,11 +27,13 @@ void level(Statement& s, Context& context) {
     }
     if (part.end - part.begin != 1 || !name.is_name())
       throw Refused{number.at,
-                    "LEVEL wants names of variables, arrays or blocks, without subscripts: LEVEL 2,A,/B/"};
+                    "LEVEL must list names of variables, arrays or COMMON blocks, without subscripts; write, "
+                    "for example, LEVEL 2,A,/B/"};
     if (!context.symbols.in_common(name.text) && !context.symbols.is_argument(name.text)) {
-      throw Refused{name.at, fmt::format("{} has a LEVEL, but is neither in COMMON, nor EQUIVALENCEd to what "
-                                         "is, nor an argument; put it in a COMMON block",
-                                         name.text)};
+      throw Refused{name.at,
+                    fmt::format("{} has a LEVEL, but is not in COMMON, not EQUIVALENCEd to a variable in "
+                                "COMMON, and not a dummy argument; put it in a COMMON block",
+                                name.text)};
     }
   }
   s.blank = s.changed = true;

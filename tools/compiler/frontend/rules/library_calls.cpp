@@ -37,9 +37,10 @@ void require_count(const LibraryCall& call, const Token& name, std::size_t count
   const std::size_t most = call.arguments.size();
   if (count >= least && count <= most) return;
   const std::string allowed = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
-  throw Refused{name.at, fmt::format("{0} is given {1} and takes {2}: {3}; a {0} of the program's own goes "
-                                     "before the library's: give its source, too",
-                                     name.text, counted(count), allowed, call.usage())};
+  throw Refused{name.at,
+                fmt::format("{0} is called with {1}, but the library routine of this name accepts {2}: {3}; "
+                            "if the program has its own {0}, add the source file that contains it",
+                            name.text, counted(count), allowed, call.usage())};
 }
 
 bool is_constant(const Token& token) {
@@ -80,25 +81,26 @@ void require_kind(const LibraryCall& call, const Statement& s, std::size_t numbe
   const Token& first = s.tokens[argument.begin];
   const auto refuse = [&](const std::string& why) {
     throw Refused{first.at,
-                  fmt::format("{}: argument {}, {}, is {}", call.name, number + 1, wanted.name, why)};
+                  fmt::format("{}: argument {} ({}) is {}", call.name, number + 1, wanted.name, why)};
   };
   const bool constant = is_constant(s, argument);
   if (wanted.stores && is_expression(s, argument))
-    refuse(fmt::format("{}, and {} stores there: give it a variable or an array",
+    refuse(fmt::format("{}, but {} stores a value there; pass a variable or an array",
                        constant ? "the constant " + in_source(s, argument) : "an expression", call.name));
   if (call.form == LibraryCall::Form::kText && number == 0) return;
   // Its characters would be stored in reverse order.
   if (wanted.stores && call.result == LibraryCall::Result::kAnyWord && is_characters(s, argument, context))
-    refuse(fmt::format(
-        "of type CHARACTER, and {} stores a word of characters: give it an INTEGER or a REAL, which "
-        "A8 writes",
-        call.name));
+    refuse(
+        fmt::format("of type CHARACTER, but {} stores the characters in a word; pass an INTEGER or a REAL "
+                    "variable, and write it with an A descriptor",
+                    call.name));
   if (first.kind == Token::Kind::kString && argument.end == argument.begin + 1)
-    refuse(fmt::format("{}, which is of type CHARACTER; a word of characters is {}H{}", first.text,
-                       first.text.size() - 2, first.text.substr(1, first.text.size() - 2)));
+    refuse(
+        fmt::format("{}, which is of type CHARACTER, but the routine needs characters in a word; write {}H{}",
+                    first.text, first.text.size() - 2, first.text.substr(1, first.text.size() - 2)));
   const std::string& last = s.tokens[argument.end - 1].text;
   if (wanted.integer && constant && last.find_first_of(".ED") != std::string::npos)
-    refuse(fmt::format("{}, a REAL constant; it has to be an INTEGER", in_source(s, argument)));
+    refuse(fmt::format("{}, a REAL constant; write an INTEGER", in_source(s, argument)));
 }
 
 const char* name_of(LibraryCall::Result result) {
@@ -113,20 +115,22 @@ const char* type_of(const LibraryCall& call, const Token& name, const Context& c
   if (type == Type::kInteger && (any || call.result == LibraryCall::Result::kInteger)) return "INTEGER";
   if (type == Type::kUnknown) return name_of(call.result);
   if (any)
-    throw Refused{name.at, fmt::format("{} is a function that is REAL or INTEGER, of a whole word; this unit "
-                                       "declares it as something else",
+    throw Refused{name.at, fmt::format("the function {} returns a whole word, but has another type in this "
+                                       "program unit; declare it REAL or INTEGER",
                                        name.text)};
-  throw Refused{name.at, fmt::format("{0} is a function that is {1}, and this unit has it as something else; "
-                                     "declare {1} {0}",
-                                     name.text, name_of(call.result))};
+  throw Refused{
+      name.at,
+      fmt::format("the function {0} is {1}, but has another type in this program unit; declare {1} {0}",
+                  name.text, name_of(call.result))};
 }
 
 void require_use(const LibraryCall& call, const Token& name, Use use, const Context& context) {
   if (use == Use::kCall && call.called == LibraryCall::Called::kFunction)
-    throw Refused{name.at,
-                  fmt::format("{0} is a function, and CALL leaves its result out: X={0}(...)", name.text)};
+    throw Refused{name.at, fmt::format("{0} is a function, and CALL would ignore its value; write X={0}(...)",
+                                       name.text)};
   if (use == Use::kFunction && call.called == LibraryCall::Called::kSubroutine)
-    throw Refused{name.at, fmt::format("{0} is a subroutine, and has no value: CALL {0}(...)", name.text)};
+    throw Refused{name.at,
+                  fmt::format("{0} is a subroutine and has no value; write CALL {0}(...)", name.text)};
   if (use == Use::kFunction) type_of(call, name, context);
 }
 
@@ -165,7 +169,8 @@ void rename(Statement& s, std::size_t i, const std::string& ours, Context& conte
   Token& name = s.tokens[i];
   if (context.plain && context.options.form == Form::kFree) {
     if (name.at.line != name.end.line)
-      throw Refused{name.at, fmt::format("{}: write the name on one line", name.text)};
+      throw Refused{name.at,
+                    fmt::format("{}: the name is split over several lines; write it on one line", name.text)};
     context.edits.push_back({name.at, name.text.size(), ours});
     return;
   }
@@ -219,7 +224,10 @@ void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Cont
                     !arguments.empty() && is_expression(s, arguments[0]);
   if (idle) {
     if (context.plain)
-      throw Refused{name.at, fmt::format("{0}: its argument is stored into; write {0}()", name.text)};
+      throw Refused{
+          name.at,
+          fmt::format("{0} stores a value into its argument, which cannot be an expression; write {0}()",
+                      name.text)};
     replace(s, arguments[0].begin, arguments[0].end, {});
     return by_count(s, i, use, call, 0, context);
   }
@@ -260,10 +268,9 @@ void require_single_words(const Statement& s, std::size_t i, const LibraryCall* 
     const bool takes_text = text && (call == nullptr || call->form == LibraryCall::Form::kText);
     if (storage.is_word() || takes_text || (!words && (text || !context.symbols.is_array(first.text))))
       continue;
-    throw Refused{first.at,
-                  fmt::format("{}: {} is of {}, and {}, while {} counts words; pass REAL or INTEGER words, "
-                              "or use READ and WRITE",
-                              name, first.text, described(storage), difference_of(storage), name)};
+    throw Refused{first.at, fmt::format("{0} counts words, but {1} is of {2}, and {3}; pass REAL or INTEGER "
+                                        "variables, or use READ and WRITE",
+                                        name, first.text, described(storage), difference_of(storage))};
   }
 }
 
@@ -273,11 +280,11 @@ void passed_at(const Statement& s, std::size_t i, const LibraryCall& call, const
   const Token& name = s.tokens[i];
   if (!context.symbols.is_external(name.text) || call.form == Form::kAsItIs || call.form == Form::kMore)
     return;
-  throw Refused{name.at,
-                fmt::format("{} cannot be an argument: a call of it by another name does not say how "
-                            "many arguments it is given. Pass a subprogram of the program's own that "
-                            "calls it",
-                            name.text)};
+  throw Refused{
+      name.at,
+      fmt::format("{0} cannot be passed as an argument, because a call through the dummy argument does not "
+                  "specify the number of arguments; pass a subprogram of the program that calls {0}",
+                  name.text)};
 }
 
 }  // namespace

@@ -27,10 +27,9 @@ void require_text(const Statement& s) {
   const Token& text = s.at(s.action + 3);
   const bool alone = s.at(s.action + 2).is("(") && s.at(s.action + 4).is(")") && s.action + 5 == s.size();
   if (!alone || (text.kind != Token::Kind::kString && text.kind != Token::Kind::kHollerith)) {
-    throw Refused{
-        s.head().at,
-        "CALL LINK of LTSS connects units to files by a text; with anything else it is not known. Take it "
-        "out, and name the files with --file UNIT=NAME"};
+    throw Refused{s.head().at,
+                  "CALL LINK must have one argument, a text constant that connects units to files, as under "
+                  "LTSS; remove the call, and connect the files with --file UNIT=NAME"};
   }
 }
 

@@ -90,13 +90,14 @@ void check_values(Statement& s, const Context& context, bool converts) {
         const bool negative = value.text[1] == 'T';
         replace(s, i, i + 1, {made(Token::Kind::kRaw, negative ? "-1" : "0", value.at)});
       } else if (truth && number != nullptr && (logical == nullptr || converts)) {
-        throw Refused{value.at,
-                      logical == nullptr
-                          ? fmt::format("{} is a number, and {} is a logical value; declare {} LOGICAL",
-                                        number->text, value.text, number->text)
-                          : fmt::format("{} is a number, and {} a logical value; give them values in two "
-                                        "statements",
-                                        number->text, logical->text)};
+        throw Refused{
+            value.at,
+            logical == nullptr
+                ? fmt::format("{} is a number, and {} is a logical value; declare {} LOGICAL", number->text,
+                              value.text, number->text)
+                : fmt::format(
+                      "{} is a number and {} is LOGICAL; initialize them in two separate DATA statements",
+                      number->text, logical->text)};
       } else if (is_value_number && logical != nullptr && number == nullptr) {
         throw Refused{value.at, fmt::format("{} is LOGICAL, and {} is a number; write .TRUE. or .FALSE.",
                                             logical->text, value.text)};
@@ -132,11 +133,10 @@ void require_alike_operands(const Statement& s, const Context& context) {
     const auto [left, right] = operands_at(s, i, context);
     if (!(holds_number(left) && holds_logical(right)) && !(holds_logical(left) && holds_number(right)))
       continue;
-    throw Refused{
-        s.tokens[i].at,
-        fmt::format("{} has a number and a logical value as operands, and .TRUE. is -1 on a VAX and "
-                    "1 here; assign the result to a variable first",
-                    s.tokens[i].text)};
+    throw Refused{s.tokens[i].at,
+                  fmt::format("{} has a number and a logical value as operands, but .TRUE. is -1 on a VAX "
+                              "and 1 here; assign the result to a variable first, and use the variable here",
+                              s.tokens[i].text)};
   }
 }
 
@@ -156,11 +156,10 @@ void vax_logicals(Statement& s, Context& context) {
       s.changed = false;
       test_lowest_bits(s, equals + 1, s.size(), context);
       if (s.changed) {
-        context.add_note(
-            s, s.head().text, s.head().at,
-            fmt::format("{} is LOGICAL and is assigned a number: only the lowest bit is stored here, "
-                        "and all bits on a VAX",
-                        s.head().text));
+        context.add_note(s, s.head().text, s.head().at,
+                         fmt::format("{} is LOGICAL and is assigned a number; Platter stores only the lowest "
+                                     "bit, whereas a VAX stored all bits",
+                                     s.head().text));
       }
       s.changed = s.changed || before;
     }
@@ -177,7 +176,7 @@ void logical_values(Statement& s, Context& context) {
   const Range value{equals + 1, s.size()};
   const Representation target = context.representations->of(s, {s.action, equals});
   const std::string& name = s.head().text;
-  const bool is_declared_logical = context.symbols.type_of(name) == Type::kLogical;  // but holds text
+  const bool is_declared_logical = context.symbols.type_of(name) == Type::kLogical;  // its bytes contain text
   if (holds_number(target) && !is_declared_logical && has_logical_operand(s, value, context)) {
     throw Refused{s.tokens[value.begin < s.size() ? value.begin : s.action].at,
                   fmt::format("{0} is a number and is assigned a logical value, which the machine's compiler "

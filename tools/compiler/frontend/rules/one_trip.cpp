@@ -33,11 +33,9 @@ std::string extreme(bool up, Place at, const Context& context) {
     if (!context.symbols.is_taken(name)) return name;
   }
   throw Refused{
-      at,
-      fmt::format(
-          "a DO loop that is run through at least once needs the intrinsic function {}, and this unit has "
-          "something of its own by that name; rename that, or use --one-trip off",
-          names[0])};
+      at, fmt::format("for a DO loop that runs at least once, Platter needs the intrinsic function {}, but "
+                      "this program unit gives that name another meaning; rename it, or use --one-trip off",
+                      names[0])};
 }
 
 /// Returns whether a value may be evaluated twice, because all functions in it are pure.
@@ -108,11 +106,10 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, Context& contex
     evaluate_before(s, parts[0], context);
     parts = split_at_commas(s.tokens, from + 2, s.size());
   } else if (!is_repeatable(s.tokens, parts[0], context)) {
-    throw Refused{
-        at,
-        "an implied loop that is run through at least once takes its first value twice here, and this one "
-        "calls a function that may give another value or do something each time; assign it to a variable "
-        "first"};
+    throw Refused{at,
+                  "Platter evaluates the first value of this implied DO loop twice, but the value calls a "
+                  "function that may have a side effect or return another value the second time; assign the "
+                  "value to a variable first"};
   }
   const Place place = s.tokens[parts[1].begin].at;
   Tokens bound = made_of(extreme(up, at, context) + "(", place);

@@ -32,18 +32,17 @@ void require_reachable(const Statement& s, Range primary, const Overlay& to, con
       if (!each.is_main()) known.push_back(named(each));
     }
     throw Refused{s.tokens[primary.begin].at,
-                  fmt::format("there is no overlay {}; there are {}, in octal numbers", named(to),
-                              fmt::join(known, " "))};
+                  fmt::format("there is no overlay {}; the overlays of the program are {} (octal numbers)",
+                              named(to), fmt::join(known, " "))};
   }
   const bool above =
       !to.is_main() &&
       (from.is_main() || (from.secondary == 0 && to.primary == from.primary && to.secondary != 0));
   if (!above)
-    throw Refused{
-        s.tokens[primary.begin].at,
-        fmt::format("overlay {} may not call {}: the main overlay calls all others, a primary one its "
-                    "secondary ones, and these call none",
-                    named(from), named(to))};
+    throw Refused{s.tokens[primary.begin].at,
+                  fmt::format("overlay {} cannot call overlay {}; the main overlay can call all others, a "
+                              "primary overlay only its secondary overlays, and a secondary overlay none",
+                              named(from), named(to))};
 }
 
 /// Returns .TRUE. if the overlay may keep its state.
@@ -54,7 +53,9 @@ Tokens recall_of(const Statement& s, Range argument) {
   if (value_of(s, argument) == 0) return made_of(".FALSE.", token.at);
   const bool name = argument.end - argument.begin == 1 && token.is_name();
   if (!name)
-    throw Refused{token.at, "the fourth argument of OVERLAY is 6HRECALL, 0 or a variable with one of these"};
+    throw Refused{
+        token.at,
+        "the fourth argument of OVERLAY must be 6HRECALL, 0 or a variable that contains one of these"};
   Tokens compared{token, made(Token::Kind::kDotted, ".EQ.", token.at),
                   made(Token::Kind::kHollerith, "RECALL", token.at)};
   return compared;
@@ -71,12 +72,13 @@ void overlay_call(Statement& s, Context& context) {
   const auto arguments =
       s.at(open).is("(") ? split_at_commas(s.tokens, open + 1, end - 1) : std::vector<Range>{};
   if (arguments.size() < 3 || end != s.size())
-    throw Refused{s.head().at, "CALL OVERLAY wants a file and two numbers: CALL OVERLAY(4HFILE,1,0)"};
+    throw Refused{s.head().at,
+                  "CALL OVERLAY must have a file and two overlay numbers; write, for example, CALL "
+                  "OVERLAY(4HFILE,1,0)"};
   if (context.options.overlays.empty())
-    throw Refused{
-        s.head().at,
-        "CALL OVERLAY: the program has no overlays; OVERLAY(FILE,1,0) stands in front of the PROGRAM of "
-        "each"};
+    throw Refused{s.head().at,
+                  "CALL OVERLAY: the program has no overlays; write OVERLAY(FILE,1,0) before the PROGRAM "
+                  "statement of each overlay"};
   const auto primary = value_of(s, arguments[1]);
   const auto secondary = value_of(s, arguments[2]);
   if (primary && secondary) require_reachable(s, arguments[1], {*primary, *secondary}, context);

@@ -22,12 +22,12 @@ void partition_size(Statement& s, Context& context) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (!s.tokens[i].is(kName) || !s.tokens[i].is_name()) continue;
     if (s.kind < Statement::Kind::kAssignment)
-      throw Refused{
-          s.tokens[i].at,
-          "N$PES is known without a declaration, and it is known when the program runs: an array has "
-          "a constant size, for as many PEs as there may be"};
+      throw Refused{s.tokens[i].at,
+                    "N$PES cannot appear in a declaration: it needs none, and its value is known only when "
+                    "the program runs; declare arrays with a constant size, for the largest number of PEs"};
     if ((i + 1 < s.size() && s.tokens[i + 1].is("=")) || is_read(s, i))
-      throw Refused{s.tokens[i].at, "N$PES is the number of PEs, and nothing is stored there"};
+      throw Refused{s.tokens[i].at,
+                    "N$PES is the number of PEs and cannot be assigned a value; use another variable"};
     context.declarations.insert("INTEGER PLT_NPES");
     context.declarations.insert("EXTERNAL PLT_NPES");
     replace(s, i, i + 1, made_of("PLT_NPES()", s.tokens[i].at));

@@ -11,7 +11,8 @@ void punch(Statement& s, Context&) {
   if (s.kind != Statement::Kind::kPunch) return;
   const std::size_t a = s.action;
   const Token& format = s.at(a + 1);
-  if (a + 1 >= s.size()) throw Refused{s.head().at, "PUNCH wants a format: PUNCH 10, list"};
+  if (a + 1 >= s.size())
+    throw Refused{s.head().at, "PUNCH must have a format; write, for example, PUNCH 10, list"};
   const auto comma = find_outside(s.tokens, a + 1, s.size(), ",");
   Tokens write = made_of(std::string("WRITE(") + kPunchUnit + ",", s.head().at);
   write.front().at = s.head().at;

@@ -50,10 +50,9 @@ class List {
       const bool text_after = format_.has_text_after(done_);
       if (text_after && fields) texts_before(*fields, at);
       if (text_after && !fields) {
-        throw Refused{
-            at,
-            "which texts of its FORMAT this READ replaces depends on how long its list is; read the "
-            "text with a FORMAT of its own"};
+        throw Refused{at,
+                      "the texts of the FORMAT that this READ replaces depend on the length of its list, "
+                      "which is not constant; read the text with a separate READ and FORMAT"};
       }
       put(slice(s_.tokens, item.begin, item.end), at);
       done_ += fields.value_or(0);
@@ -66,7 +65,8 @@ class List {
   /// Inserts the texts before the next item, whose fields must not be separated by text.
   void texts_before(std::int64_t fields, Place at) {
     const auto steps = format_.steps(done_ + fields);
-    if (!steps) throw Refused{at, "the FORMAT of this READ has no field for an item of its list"};
+    if (!steps)
+      throw Refused{at, "the FORMAT of this READ has no edit descriptor for an item of the list; add one"};
     std::int64_t number = 0;
     std::size_t texts = 0;
     std::vector<TextFormat::Step> before;
@@ -80,8 +80,8 @@ class List {
     }
     if (texts > 0) {
       throw Refused{at,
-                    "text of the FORMAT that this READ replaces stands between elements of one item of the "
-                    "list; write its elements one by one"};
+                    "this READ replaces a text of its FORMAT that comes between the elements of one list "
+                    "item; write the elements of the item one by one in the list"};
     }
     put_texts(before, at);
   }
@@ -127,9 +127,11 @@ void refuse_assigned(const Statement& s, const TextFormats& formats) {
   if (s.kind != Kind::kOther || !s.head().text.starts_with("ASSIGN")) return;
   const std::string label = s.head().text.substr(6, s.head().text.find("TO") - 6);
   if (formats.contains(label))
-    throw Refused{s.head().at, fmt::format("FORMAT {} has text that a READ replaces, and is ASSIGNed to a "
-                                           "variable, too: name it by its label",
-                                           label)};
+    throw Refused{
+        s.head().at,
+        fmt::format("FORMAT {0} contains text that a READ replaces, so its label cannot be ASSIGNed to a "
+                    "variable; use the label {0} itself in the READ and WRITE statements",
+                    label)};
 }
 
 }  // namespace

@@ -79,7 +79,8 @@ void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ b
 /// The rules in the order of their application.
 inline constexpr std::array kRules = {
     Rule{"host_range", host_range, kOldAndVs,
-         Reading::assumed("a number beyond the range here is the largest one, or zero")},
+         Reading::assumed("the constant is outside the range of a REAL here; a REAL*8 gets its value, and "
+                          "otherwise it becomes the largest number or 0")},
     Rule{"foreign_intrinsics", foreign_intrinsics, kEvery,
          Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"vax_constants", vax_constants, kOnlyVax,
@@ -95,70 +96,86 @@ inline constexpr std::array kRules = {
     Rule{"format_skips", format_skips, kOld, Reading::only("an X with a minus sign moves backwards")},
     Rule{"format_commas", format_commas, kOld,
          Reading::only("a comma without an item on one of its sides has no effect")},
-    Rule{"read_formats", read_formats, kTranslated, Reading::assumed("a READ replaces text of a FORMAT")},
+    Rule{"read_formats", read_formats, kTranslated,
+         Reading::assumed("a READ replaces the text constants of this FORMAT with the characters that it "
+                          "reads, as in FORTRAN 66")},
     Rule{"list_parentheses", list_parentheses, kTranslated,
          Reading::only("the parentheses contain no loop and no complex number, so they have no effect")},
     Rule{"fortran_ii_functions", fortran_ii_functions, kOld,
          Reading::assumed(
              "this is a function of FORTRAN II, because the program defines no function of that name")},
     Rule{"link_call", link_call, kOld,
-         Reading::assumed("LINK has no effect; --file UNIT=NAME connects units to files")},
+         Reading::assumed("LINK has no effect, except for a unit that it connects to the terminal; connect "
+                          "other units with --file UNIT=NAME")},
     Rule{"shared_names", shared_names, kTranslated,
-         Reading::assumed("PROGRAM, COMMON blocks and subprograms of one name are different things")},
+         Reading::assumed(
+             "the PROGRAM has the same name as another entity; Platter treats them as separate entities")},
     Rule{"namelist_order", namelist_order, kTranslated,
-         Reading::assumed("NAMELIST is moved after the types of its names")},
+         Reading::assumed(
+             "the NAMELIST is read as if it came after the declarations of the types of its names")},
     Rule{"data_forms", data_forms, kTranslated,
-         Reading::assumed("values in parentheses are a list, which the number before it repeats")},
+         Reading::assumed(
+             "this form of DATA is read as in CDC's compilers: a number before values in parentheses repeats "
+             "them, and a single subscript counts the elements of an array in storage order")},
     Rule{"equivalence_elements", equivalence_elements, kTranslated,
-         Reading::assumed("one subscript counts the elements of an array in storage order")},
-    Rule{"text_of_words", text_of_words, kOld, Reading::assumed("text in quotes is Hollerith, as in FTN")},
+         Reading::assumed(
+             "a single subscript of an array with more dimensions counts its elements in storage order")},
+    Rule{"text_of_words", text_of_words, kOld,
+         Reading::assumed("text in quotes is read as a Hollerith constant, as in FTN")},
     Rule{"unit_names", unit_names, kOld,
-         Reading::assumed("a unit by its name: TAPE1 is 1, INPUT is 5, OUTPUT is 6, PUNCH is 100")},
+         Reading::assumed("a unit may be specified by the name of its file: TAPE1 is unit 1, INPUT is 5, "
+                          "OUTPUT is 6, PUNCH is 100")},
     Rule{"vs_functions", vs_functions, kOnlyVs,
          Reading::only("the name is a synonym of an intrinsic function")},
     Rule{"external_functions", external_functions, kOldAndVs,
-         Reading::assumed(
-             "an intrinsic function is passed, because the program defines no function of that name")},
+         Reading::assumed("EXTERNAL is read as INTRINSIC for a function that the program does not define, so "
+                          "the intrinsic function is passed")},
     Rule{"function_dummies", function_dummies, kOld,
-         Reading::assumed("the dummy argument of a statement function is not the array of that name")},
+         Reading::assumed("the dummy argument of the statement function is not the array of the same name, "
+                          "but a separate variable")},
     Rule{"few_subscripts", few_subscripts, kTranslated,
-         Reading::assumed("an array with fewer subscripts than dimensions, or none, is its first element")},
-    Rule{"cray_pointers", cray_pointers, kOld, Reading::assumed("addresses are counted in words")},
-    Rule{"program_card", program_card, kOld, Reading::assumed("the files of the card are the run's units")},
+         Reading::assumed(
+             "each omitted subscript of an array is read as the first of its dimension, as in FTN and CFT")},
+    Rule{"cray_pointers", cray_pointers, kOld,
+         Reading::assumed("LOC and pointers are read as word addresses, as in CFT")},
+    Rule{"program_card", program_card, kOld,
+         Reading::assumed("the files in the list of the PROGRAM statement are units of the run")},
     Rule{"overlay_call", overlay_call, kOld,
          Reading::assumed("overlays are identified by their numbers; the name of the file is ignored")},
     Rule{"level", level, kOld,
          Reading::assumed("LEVEL has no effect, because the machine here has one memory")},
     Rule{"data_constants", data_constants, kOld,
-         Reading::assumed(
-             "octal and Hollerith constants in DATA are the bits of words, and converted to no type")},
+         Reading::assumed("octal and Hollerith constants in DATA are read as the bits of a word, without "
+                          "conversion to the type of the variable")},
     Rule{"vs_data", vs_data, kOnlyVs,
-         Reading::assumed(
-             "a hexadecimal constant is the number with these bits on the machine, and T is .TRUE.")},
+         Reading::assumed("a hexadecimal constant is read as the number that its bits represent on the "
+                          "machine, and T and F as .TRUE. and .FALSE.")},
     Rule{"data_counts", data_counts, kTranslated,
-         Reading::assumed("the last array of a DATA list may have fewer values than elements")},
+         Reading::assumed("the last array of a DATA list may get fewer values than it has elements, and a "
+                          "text that is longer than an element may fill several elements")},
     Rule{"eof_condition", eof_condition, kOld,
          Reading::only("no other form of IF has a name and a comma between its parentheses")},
     Rule{"vector_merges", vector_merges, kOld,
          Reading::assumed("both values of a vector merge are computed, and one is used")},
     Rule{"word_expressions", word_expressions, kOld,
-         Reading::assumed("functions on words accept and return bits, whatever the type")},
+         Reading::assumed("functions on words, such as MASK and SHIFT, use and return the bits of a word, "
+                          "whatever its type")},
     Rule{"logical_values", logical_values, kAllButVax,
          Reading::only("no logical value is converted to a number")},
     Rule{"status_functions", status_functions, kOld,
-         Reading::assumed(
-             "UNIT, LENGTH and EOF are the library's: the program has no array or function of that name")},
+         Reading::assumed("read as the library function (UNIT, LENGTH, EOF or IOCHEC), because the program "
+                          "has no array or function of that name")},
     Rule{"real_selector", real_selector, kTranslated,
          Reading::assumed("a REAL is truncated to the INTEGER that selects a label")},
     Rule{"one_trip", one_trip, kTranslated,
          Reading::assumed("the loop runs at least once; with --one-trip off, it may run zero times")},
     Rule{"second", second, kOldAndNone,
-         Reading::assumed("SECOND is the library's function, which returns a word")},
+         Reading::assumed("SECOND and TIMEF are read as library routines, which store a whole word")},
     Rule{"sized_arguments", sized_arguments, kTranslated,
          Reading::only("the function is the same for INTEGERs of every size")},
     Rule{"argument_counts", argument_counts, kOldAndNone,
-         Reading::assumed(
-             "NUMARG counts the arguments of a call; a subprogram that uses it gets one argument more")},
+         Reading::assumed("NUMARG returns the number of arguments of the current call; Platter passes it as "
+                          "an additional argument")},
     Rule{"library_calls", library_calls, kAllButVax,
          Reading::assumed("this is a library routine, because the program defines none of that name")},
     Rule{"partition_size", partition_size, kOld,
@@ -166,22 +183,24 @@ inline constexpr std::array kRules = {
     Rule{"punch", punch, kOldAndVs,
          Reading::only("PUNCH has no other meaning, and programs do not use the number of its unit")},
     Rule{"two_branch_if", two_branch_if, kOld,
-         Reading::assumed("the first of two labels is for a value that is true or not zero")},
+         Reading::assumed("the IF jumps to the first of its two labels if the value is true or not zero, and "
+                          "to the second otherwise")},
     Rule{"stored_formats", stored_formats, kOld,
          Reading::assumed(
              "the format consists of the characters that the array contains when the format is used")},
     Rule{"buffer_statements", buffer_statements, kOld,
          Reading::only("the declared types are passed to the runtime")},
     Rule{"encode_decode", encode_decode, kOld,
-         Reading::assumed("each record begins in a new word, and blanks fill its last one")},
+         Reading::assumed("each record starts in a new word, and blanks fill the last word of a record")},
     Rule{"double_items", double_items, kOld, Reading::only("the declared type is passed to the runtime")},
     Rule{"right_formats", right_formats, kOld,
          Reading::assumed(
              "R transfers the rightmost characters of a word, and fills the word with leading zeros")},
     Rule{"data_order", data_order, kTranslated,
-         Reading::assumed("DATA is moved after the types and dimensions of its names")},
+         Reading::assumed("the DATA statement is read as if it came after the declarations of its names")},
     Rule{"two_words", two_words, kOld,
-         Reading::assumed("a double-precision number has two words, and the first contains its value")},
+         Reading::assumed("a double-precision number takes two words here, as on the machine, and the first "
+                          "word contains its value")},
     Rule{"define_file", define_file, kVaxAndVs, Reading::only("the statement opens a file of this form")},
     Rule{"function_calls", function_calls, kOnlyVs, Reading::only("the value of the function is not used")},
     Rule{"vax_records", vax_records, kVaxAndNone,

@@ -54,7 +54,8 @@ void shared_names(Statement& s, Context& context) {
     Token& name = s.tokens[i + 1];
     if (!s.tokens[i].is("/") || !s.tokens[i + 2].is("/") || !name.is_name()) continue;
     if (!context.own.contains(name.text) && !context.programs.contains(name.text)) continue;
-    s.assumed.emplace_back(name.at, fmt::format("COMMON /{}/ and the subprogram or PROGRAM {} are two things",
+    s.assumed.emplace_back(name.at, fmt::format("COMMON /{}/ and the subprogram or PROGRAM {} have the same "
+                                                "name; Platter treats them as separate entities",
                                                 name.text, name.text));
     name.text = other_name(name.text);
     s.changed = true;

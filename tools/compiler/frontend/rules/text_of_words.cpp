@@ -51,7 +51,9 @@ bool is_word_there(const Statement& s, std::size_t i, const Context& context) {
 void arguments(Statement& s, const Context& context) {
   for (std::size_t i = s.kind < Kind::kAssignment ? s.size() : 0; i < s.size(); ++i) {
     if (s.tokens[i].kind != Token::Kind::kString || !is_word_there(s, i, context)) continue;
-    s.assumed.emplace_back(s.tokens[i].at, "text for an argument that is a number there is Hollerith");
+    s.assumed.emplace_back(s.tokens[i].at,
+                           "the text is read as a Hollerith constant, because the called subprogram declares "
+                           "this argument as a number");
     s.tokens[i] = hollerith_of(s.tokens[i]);
     s.changed = true;
   }
@@ -85,7 +87,7 @@ void text_of_words(Statement& s, Context& context) {
   if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;
   for (auto i = words_begin(s); i < s.size(); ++i) {
     if (s.tokens[i].kind != Token::Kind::kString || s.tokens[i].text[0] != '"') continue;
-    s.assumed.emplace_back(s.tokens[i].at, "text in quotes is Hollerith, as in FTN");
+    s.assumed.emplace_back(s.tokens[i].at, "text in quotes is read as a Hollerith constant, as in FTN");
     s.tokens[i] = hollerith_of(s.tokens[i]);
     s.changed = true;
   }

@@ -11,7 +11,8 @@ void two_branch_if(Statement& s, Context& context) {
   const auto labels = split_at_commas(s.tokens, behind, s.size());
   for (const auto& label : labels) {
     if (label.end - label.begin != 1 || s.tokens[label.begin].kind != Token::Kind::kNumber)
-      throw Refused{s.tokens[behind].at, "IF with two branches wants two labels: IF (X) 10,20"};
+      throw Refused{s.tokens[behind].at,
+                    "a two-branch IF must have two statement labels; write, for example, IF (X) 10,20"};
   }
   Type type = Type::kUnknown;
   try {
@@ -34,7 +35,9 @@ void two_branch_if(Statement& s, Context& context) {
                   "its type"};
   }
   if (!s.label.empty() && context.loop_ends.contains(s.label))
-    throw Refused{s.tokens[0].at, "a two-branch IF cannot be the last statement of a DO loop"};
+    throw Refused{
+        s.tokens[0].at,
+        "a two-branch IF cannot be the last statement of a DO loop; end the loop with a CONTINUE statement"};
   Tokens jump = made_of("GO TO ", first.at);
   jump.push_back(first);
   replace(s, behind, s.size(), jump);

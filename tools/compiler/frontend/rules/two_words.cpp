@@ -1,7 +1,7 @@
 // DOUBLE PRECISION variables whose single words another variable accesses, through EQUIVALENCE or COMMON. On
-// the machine such a number takes two words, the first of which is the number in single precision. Here it is
-// kept in the first word, and the second one only takes its place: D becomes D(2) and D(1), and A(4) becomes
-// A(2,4) and A(1,I).
+// the machine such a number takes two words, the first of which is the number in single precision. Here the
+// first word contains the whole number, and the second word is unused: D is declared as D(2) and used as
+// D(1), and A(4) is declared as A(2,4) and used as A(1,I).
 
 #include <fmt/format.h>
 
@@ -46,7 +46,8 @@ class TwoWords {
   void require_none(Tokens& tokens, const char* where) {
     tokens_ = &tokens;
     for (std::size_t i = 1; i < tokens.size(); ++i) {
-      if (is_ours(i)) fail(tokens[i], fmt::format("{} cannot transfer it", where));
+      if (is_ours(i))
+        fail(tokens[i], fmt::format("{} cannot transfer such a variable, so use READ and WRITE", where));
     }
   }
 
@@ -57,7 +58,8 @@ class TwoWords {
       depth += tokens[i].is("(") ? 1 : tokens[i].is(")") ? -1 : 0;
       if (!is_ours(i) || depth > 0) continue;
       const std::string name = tokens[i].text;
-      if (common && context_.symbols.type_of(name) == Type::kComplex) fail(tokens[i], "it is DOUBLE COMPLEX");
+      if (common && context_.symbols.type_of(name) == Type::kComplex)
+        fail(tokens[i], "this is not supported for DOUBLE COMPLEX");
       if (!context_.symbols.is_array(name)) context_.declarations.insert("DIMENSION " + name + "(2)");
       std::size_t next = i + 1;
       if (next < tokens.size() && tokens[next].is("(")) {
@@ -65,7 +67,7 @@ class TwoWords {
         next = after_group(tokens, next);
       }
       if (!common && next < tokens.size() && tokens[next].is("/"))
-        fail(tokens[i], "it has its value in the declaration; give it by DATA");
+        fail(tokens[i], "write its initial value in a DATA statement, not in the declaration");
     }
   }
 
@@ -78,7 +80,8 @@ class TwoWords {
   }
   [[noreturn]] void fail(const Token& name, const std::string& why) const {
     throw Refused{name.at.column > 0 ? name.at : at_,
-                  fmt::format("{} shares its two words with other variables, and {}", name.text, why)};
+                  fmt::format("{} is of double precision and shares its two words with other variables; {}",
+                              name.text, why)};
   }
   void insert(std::size_t at, const std::string& text) {
     const auto with = made_of(text, (*tokens_)[at - 1].at);
@@ -100,8 +103,7 @@ class TwoWords {
       if (whole == Whole::kSection && starts_array(i)) {
         if (rank != 1)
           fail((*tokens_)[i],
-               "an element of it cannot be passed for an array here; pass the whole array, or give "
-               "it one dimension");
+               "pass the whole array instead of an element, or declare the array with one dimension");
         insert(after_group(*tokens_, i + 1) - 1, ":");
       }
       insert(i + 2, "1,");
@@ -148,7 +150,9 @@ class TwoWords {
         continue;
       }
       if (!count || *count > kMostElementsOfData)
-        fail(t, fmt::format("DATA can give values to at most {} elements of it", kMostElementsOfData));
+        fail(t, fmt::format(
+                    "DATA can initialize such an array only if its size is constant and at most {} elements",
+                    kMostElementsOfData));
       Tokens all;
       for (std::int64_t number = 1; number <= *count; ++number) {
         if (number > 1) append(all, made_of(",", t.at));

@@ -30,11 +30,10 @@ bool is_in(const Names& names, std::string_view text) {
 std::string number_of(const Token& name) {
   if (auto number = unit_of_file(name.text)) return std::move(*number);
   const std::string_view text = std::string_view(name.text).substr(0, name.text.find_last_not_of(' ') + 1);
-  throw Refused{
-      name.at,
-      fmt::format("{} as a unit: by its name a unit is TAPE1 to TAPE99, INPUT, OUTPUT or PUNCH here; "
-                  "give it a number, and --file NUMBER={}",
-                  text, text)};
+  throw Refused{name.at,
+                fmt::format("{0} is not the name of a unit, which must be TAPE1 to TAPE99, INPUT, OUTPUT or "
+                            "PUNCH; write a unit number, and connect it to the file with --file NUMBER={0}",
+                            text)};
 }
 
 void put_number(Statement& s, std::size_t i) {
@@ -60,7 +59,7 @@ void look_at_run_time(Statement& s, std::size_t unit, Context& context) {
   context.declarations.insert("INTEGER PLT_UNIT_OF");
 }
 
-/// Splits REWIND5LTAPE1, a single name as long as it is not known to contain text.
+/// Splits REWIND5LTAPE1, which is a single name until this rule recognizes the text in it.
 void split_text(Statement& s) {
   if (s.kind != Kind::kOther || s.action + 1 != s.size()) return;
   const std::string text = s.head().text;
@@ -79,7 +78,7 @@ void split_text(Statement& s) {
   s.tokens[s.action].at = at;
 }
 
-/// Changes REWINDLU, also a single name, to REWIND (LU).
+/// Changes REWINDLU, which is also a single name, to REWIND (LU).
 void split_variable(Statement& s) {
   if (s.kind != Kind::kOther || !s.head().is_word() || s.at(s.action + 1).is("=")) return;
   const std::string text = s.head().text;

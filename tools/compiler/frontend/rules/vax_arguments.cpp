@@ -89,8 +89,10 @@ void take_descriptors(Statement& s, const Context& context) {
     const bool text = what.kind == Token::Kind::kString ||
                       (what.is_name() && context.symbols.type_of(what.text) == Type::kCharacter);
     if (!text)
-      throw Refused{what.at,
-                    fmt::format("%DESCR({}): of CHARACTER arguments only; pass it as it is", what.text)};
+      throw Refused{
+          what.at,
+          fmt::format("%DESCR({0}) is supported only for a CHARACTER argument; pass {0} without %DESCR",
+                      what.text)};
     replace(s, i, end, slice(s.tokens, i + 3, end - 1));
   }
 }

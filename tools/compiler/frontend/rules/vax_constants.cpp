@@ -48,8 +48,9 @@ void vax_constants(Statement& s, Context& /*unused*/) {
     }
     const auto number = number_of(token.text, hexadecimal ? 16 : 8);
     if (!number) {
-      throw Refused{token.at, fmt::format("'{}'{}: an INTEGER has {} digits of 32 bits at most", token.text,
-                                          hexadecimal ? 'X' : 'O', hexadecimal ? "hexadecimal" : "octal")};
+      throw Refused{token.at,
+                    fmt::format("'{}'{}: the constant must consist of {} digits and fit into 32 bits",
+                                token.text, hexadecimal ? 'X' : 'O', hexadecimal ? "hexadecimal" : "octal")};
     }
     // A constant that is the whole value consists of bits for a variable of any type and size, which gfortran
     // supports.

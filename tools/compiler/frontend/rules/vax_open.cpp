@@ -52,9 +52,9 @@ struct Passed {
   std::string_view instead;
 };
 constexpr auto kPassed = std::to_array<Passed>(
-    {{"ORGANIZATION", {"'SEQUENTIAL'", "'SEQUENTIAL'"}, "files are sequential or direct here"},
-     {"DISPOSE", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"},
-     {"DISP", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"}});
+    {{"ORGANIZATION", {"'SEQUENTIAL'", "'SEQUENTIAL'"}, "files can only be sequential or direct"},
+     {"DISPOSE", {"'KEEP'", "'SAVE'"}, "to delete the file, write STATUS='DELETE' in CLOSE"},
+     {"DISP", {"'KEEP'", "'SAVE'"}, "to delete the file, write STATUS='DELETE' in CLOSE"}});
 
 bool is_word_alone(std::string_view name) {
   return name == "NOSPANBLOCKS" || name == "READONLY" || name == "SHARED";
@@ -77,14 +77,15 @@ std::string capitals_of(const Token& token) {
 bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
   const Token& name = s.tokens[from];
   if (std::find(kRefused.begin(), kRefused.end(), name.text) != kRefused.end())
-    throw Refused{name.at, fmt::format("OPEN with {}: it is not modelled; take it out", name.text)};
+    throw Refused{name.at,
+                  fmt::format("OPEN with {}: this specifier is not supported; remove it", name.text)};
   const auto* const passed =
       std::find_if(kPassed.begin(), kPassed.end(), [&](const Passed& one) { return one.name == name.text; });
   if (passed == kPassed.end()) return false;
   const std::string value = to - from == 3 ? capitals_of(s.tokens[from + 2]) : "";
   if (std::find(passed->values.begin(), passed->values.end(), value) == passed->values.end()) {
     throw Refused{name.at,
-                  fmt::format("OPEN with {}={}: {} alone is modelled; {}", name.text,
+                  fmt::format("OPEN with {}={}: this value is not supported, but {} is; {}", name.text,
                               value.empty() ? "an expression" : value, passed->values[0], passed->instead)};
   }
   return true;
@@ -155,9 +156,10 @@ void close(Statement& s) {
     const std::string value = capitals_of(s.tokens[from + 2]);
     if (to - from == 3 && s.tokens[from + 2].kind == Token::Kind::kString && value != "'KEEP'" &&
         value != "'SAVE'" && value != "'DELETE'") {
-      throw Refused{s.tokens[from].at,
-                    fmt::format("CLOSE with {}={}: 'KEEP', 'SAVE' and 'DELETE' are modelled",
-                                s.tokens[from].text, value)};
+      throw Refused{
+          s.tokens[from].at,
+          fmt::format("CLOSE with {}={}: this value is not supported; write 'KEEP', 'SAVE' or 'DELETE'",
+                      s.tokens[from].text, value)};
     }
     s.tokens[from].text = "STATUS";
     if (value == "'SAVE'") s.tokens[from + 2].text = "'KEEP'";
@@ -172,8 +174,8 @@ void require_modelled_specifiers(const Statement& s) {
        split_at_commas(s.tokens, s.action + 2, after_group(s.tokens, s.action + 1) - 1)) {
     const Token& name = s.tokens[from];
     if (to - from < 3 || std::find(kUnknown.begin(), kUnknown.end(), name.text) == kUnknown.end()) continue;
-    throw Refused{name.at, fmt::format("INQUIRE with {}: it is not modelled; take it out, and keep what OPEN "
-                                       "specifies in a variable",
+    throw Refused{name.at, fmt::format("INQUIRE with {}: this specifier is not supported; remove it, and "
+                                       "store the value that OPEN specifies in a variable",
                                        name.text)};
   }
 }
@@ -220,7 +222,7 @@ void vax_open(Statement& s, Context& context) {
   take_others(given, others);
   const bool says = std::any_of(given.begin(), given.end(), [](const auto& one) { return one.has_value(); });
   if (!says && !changes) return;
-  if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
+  if (unit.empty()) throw Refused{s.at(a).at, "OPEN has no unit; add one, for example UNIT=1"};
   const Place at = s.at(a).at;
   Tokens opened = made_of("OPEN(UNIT=", at);
   append(opened, says ? through_function(given, unit, at, context) : unit);

@@ -17,7 +17,8 @@ namespace {
 using Kind = Statement::Kind;
 
 constexpr const char* kFormatted =
-    "{}: a RECORD with a UNION in a formatted or list-directed transfer; name the fields of one MAP";
+    "{}: a RECORD with a UNION cannot be transferred with a format, NAMELIST or *; name the fields of one "
+    "MAP instead";
 
 /// Finds the items of [from, to) that are records with a UNION, including those in implied DO loops.
 void find_items(const Tokens& tokens, std::size_t from, std::size_t to, const Records& records,
@@ -63,10 +64,9 @@ void require_no_union(const Statement& s, const Context& context) {
   for (std::size_t i = 1; i < s.size(); ++i) {
     if (s.at(i - 1).is("/") && s.at(i + 1).is("/")) continue;  // the name of the group
     if (s.tokens[i].is_name() && context.symbols.records().reference_at(s.tokens, i, i + 1).has_union) {
-      throw Refused{s.tokens[i].at,
-                    fmt::format("NAMELIST with {}, a RECORD with a UNION; transfer the fields "
-                                "of one MAP by a format",
-                                s.tokens[i].text)};
+      throw Refused{s.tokens[i].at, fmt::format("NAMELIST cannot contain {}, which is a RECORD with a UNION; "
+                                                "transfer the fields of one MAP with a format instead",
+                                                s.tokens[i].text)};
     }
   }
 }
@@ -109,10 +109,9 @@ void vax_records(Statement& s, Context& context) {
   for (const auto& [begin, end] : items) {
     const Token& variable = s.tokens[begin];
     if (has_section(slice(s.tokens, begin, end))) {
-      throw Refused{variable.at,
-                    fmt::format("{}: a section of an array of RECORDs with a UNION; write an implied "
-                                "DO",
-                                word)};
+      throw Refused{variable.at, fmt::format("{}: a section of an array of RECORDs with a UNION is not "
+                                             "supported in a list; write an implied DO loop",
+                                             word)};
     }
     const auto known = std::find(variables.begin(), variables.end(), variable.text);
     numbers.push_back(static_cast<std::size_t>(known - variables.begin()) + 1);

@@ -20,10 +20,15 @@ struct Missing {
 };
 /// Statements that start with these words, followed by a parenthesis or a name, are rejected.
 constexpr auto kMissing = std::to_array<Missing>(
-    {{"REWRITE(", "REWRITE: files are sequential or direct here; WRITE a record by its number"},
-     {"DELETE(", "DELETE: files have no records that can be deleted, being sequential or direct"},
-     {"UNLOCK(", "UNLOCK: nobody shares a file here; take it out"},
-     {"DICTIONARY", "DICTIONARY: there is no common data dictionary; write the STRUCTURE itself"}});
+    {{"REWRITE(",
+      "REWRITE is not supported, because files are sequential or direct; WRITE the record by its number"},
+     {"DELETE(",
+      "DELETE is not supported, because records of sequential and direct files cannot be deleted; overwrite "
+      "the record with WRITE instead"},
+     {"UNLOCK(", "UNLOCK has no effect, because no other program shares the file; remove it"},
+     {"DICTIONARY",
+      "DICTIONARY is not supported, because there is no common data dictionary; write the STRUCTURE "
+      "declaration itself"}});
 
 void require_known(const Statement& s) {
   std::string begin = s.head().text;
@@ -53,8 +58,8 @@ bool options(Statement& s, Context& context) {
     if (!s.tokens[i].is("/")) continue;
     const Token& option = s.tokens[i + 1];
     if (std::find(kEmpty.begin(), kEmpty.end(), option.text) == kEmpty.end()) {
-      throw Refused{option.at, fmt::format("OPTIONS /{}: it is not modelled; /I4, /F77, /CHECK and "
-                                           "/G_FLOATING are passed over",
+      throw Refused{option.at, fmt::format("OPTIONS /{}: this option is not supported; remove it, or write "
+                                           "/I4, /F77, /CHECK, /NOCHECK, /G_FLOATING or /NOG_FLOATING",
                                            option.text)};
     }
     if (option.is("G_FLOATING")) context.g_floating = true;
@@ -73,7 +78,10 @@ void encode(Statement& s, Context& context) {
   const auto close = s.at(a + 1).is("(") ? after_group(s.tokens, a + 1) : s.size();
   const auto parts = close > a + 2 ? split_at_commas(s.tokens, a + 2, close - 1) : std::vector<Range>{};
   if (parts.size() < 3 || parts[2].begin == parts[2].end || !s.tokens[parts[2].begin].is_name())
-    throw Refused{at, fmt::format("{0} wants length, format and variable: {0} (20,10,LINE) list", name)};
+    throw Refused{
+        at, fmt::format(
+                "{0} must have a length, a format and a variable; write, for example, {0} (20,10,LINE) list",
+                name)};
   const Tokens length = slice(s.tokens, parts[0].begin, parts[0].end);
   const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);
   const bool text = context.symbols.type_of(buffer[0].text) == Type::kCharacter;
@@ -113,11 +121,13 @@ void require_edits(const Statement& s) {
     const char before = i == 0 ? '(' : list.text[i - 1];
     if (c == '<') {
       throw Refused{list.at,
-                    "FORMAT with <N>: expressions in formats are not modelled; write the format "
-                    "into a CHARACTER variable, and name that"};
+                    "the FORMAT contains an expression such as <N>, which is not supported; write the format "
+                    "into a CHARACTER variable, and use the variable as the format"};
     }
     if ((c == 'Q' || c == 'q') && (before == '(' || before == ',' || before == ' '))
-      throw Refused{list.at, "FORMAT with Q: how many characters are left is not told; read them with A"};
+      throw Refused{list.at,
+                    "the Q descriptor, which returns the number of characters left in the record, is not "
+                    "supported; read the characters with A"};
   }
 }
 

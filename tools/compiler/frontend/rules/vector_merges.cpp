@@ -50,10 +50,12 @@ bool is_word_of(const Token& name, const Statement& s, const std::vector<Range>&
   const auto is_integer = [](Type type) { return type == Type::kInteger || type == Type::kWord; };
   if (first == second || (is_integer(first) && is_integer(second)))
     return first == Type::kWord && second == Type::kWord;
-  throw Refused{name.at,
-                fmt::format("{} of two values of different types, or of a mask and a REAL: which the "
-                            "result has nobody can say; assign one to a variable first",
-                            name.text)};
+  throw Refused{
+      name.at,
+      fmt::format(
+          "the two values of {} have different types, or one is a bit pattern and the other a REAL, so the "
+          "type of the result is ambiguous; assign one of them to a variable of the right type first",
+          name.text)};
 }
 
 /// Throws Refused if a value contains a function of the program or of a library, since MERGE may compute it
@@ -65,10 +67,11 @@ void require_computed(const Token& merge, const Statement& s, const Range& argum
     if (!context.own.contains(name) && !context.symbols.is_external(name) &&
         library_call(name, context) == nullptr)
       continue;
-    throw Refused{s.tokens[i].at,
-                  fmt::format("{0} computes both of its values, but {1} would be called here only where its "
-                              "value is taken; assign it to a variable before: T={1}(...)",
-                              merge.text, name)};
+    throw Refused{
+        s.tokens[i].at,
+        fmt::format("{0} of CFT computes both of its values, but Platter might call {1} only if its value is "
+                    "used; assign the value to a variable before the statement, as in T={1}(...)",
+                    merge.text, name)};
   }
 }
 
@@ -83,14 +86,14 @@ void vector_merges(Statement& s, Context& context) {
     const auto close = after_group(s.tokens, i + 1) - 1;
     const auto arguments = split_at_commas(s.tokens, i + 2, close);
     if (arguments.size() != 3)
-      throw Refused{name.at, fmt::format("{} wants 3 arguments; a function of the program's with that name "
-                                         "has to be EXTERNAL",
-                                         name.text)};
+      throw Refused{
+          name.at,
+          fmt::format("{0} must have 3 arguments; if {0} is a function of the program, declare it EXTERNAL",
+                      name.text)};
     if (context.symbols.is_taken("MERGE"))
-      throw Refused{name.at,
-                    fmt::format("{} is MERGE to the compiler, and this unit has something of its own "
-                                "by that name; give that another one",
-                                name.text)};
+      throw Refused{name.at, fmt::format("{} is translated to the intrinsic function MERGE, but this program "
+                                         "unit gives that name another meaning; rename the unit's MERGE",
+                                         name.text)};
     for (int value = 0; value < 2; ++value)
       require_computed(name, s, arguments[static_cast<std::size_t>(value)], context);
     const bool word = is_word_of(name, s, arguments, context);

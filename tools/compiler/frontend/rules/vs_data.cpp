@@ -81,8 +81,8 @@ void vs_data(Statement& s, Context& context) {
         if (name == nullptr) {
           throw Refused{
               constant.at,
-              fmt::format("Z{}: the variable that gets it, and so its type, is not known; give each "
-                          "variable its own list: DATA A/.../,B/.../",
+              fmt::format("Z{}: Platter cannot determine the variable that gets this constant, and so its "
+                          "type; write a separate list for each variable: DATA A/.../,B/.../",
                           constant.text)};
         }
         const auto [is, bytes] = context.representations->of(name->text);
@@ -90,8 +90,8 @@ void vs_data(Statement& s, Context& context) {
                                bytes <= 8 && context.symbols.type_of(name->text) != Type::kComplex;
         if (!is_number) {
           throw Refused{constant.at,
-                        fmt::format("Z{}: {} is neither INTEGER nor REAL, and its bits differ from the "
-                                    "machine's; write its value",
+                        fmt::format("Z{}: {} is neither INTEGER nor REAL, so its bits here differ from those "
+                                    "on the machine; write the value itself instead of its bits",
                                     constant.text, name->text)};
         }
         const std::uint64_t bits = bits_of(constant.text);

@@ -77,7 +77,8 @@ void assignment(Statement& s, std::size_t from, std::size_t to, Context& context
   }
   if (value.type == Type::kLogical && value.changed && (type == Type::kInteger || type == Type::kReal))
     throw Refused{at,
-                  "a logical value cannot go into a number: what bits .TRUE. has is a matter of the machine"};
+                  "a logical value cannot be assigned to a number, because the bits of .TRUE. depend on the "
+                  "machine; assign it to a LOGICAL variable"};
   put(s, equals + 1, to, value);
   list(s, from, equals, context, false);
 }
@@ -93,10 +94,9 @@ void condition(Statement& s, const Context& context, bool logical) {
   Piece piece = read_expression(s.tokens, from, to, context);
   settle_number(piece);
   if (logical && piece.type == Type::kWord) {
-    throw Refused{
-        s.tokens[from].at,
-        "a mask is not a condition, because the bit that counts depends on the machine; compare it, as in "
-        "IF ((A.AND.B).NE.0)"};
+    throw Refused{s.tokens[from].at,
+                  "a masking expression cannot be a condition, because the bit that decides depends on the "
+                  "machine; compare it, as in IF ((A.AND.B).NE.0)"};
   }
   const auto before = s.size();
   put(s, from, to, piece);
@@ -110,10 +110,9 @@ void require_values(const Statement& s, std::size_t from, const Context& context
     if (s.at(item.begin).is("(") || !is_of_interest(s, item.begin, item.end, context)) continue;
     const Piece piece = read_expression(s.tokens, item.begin, item.end, context);
     if (piece.type != Type::kWord || piece.hollerith) continue;
-    throw Refused{
-        s.tokens[item.begin].at,
-        "a mask, or a constant of bits, in the list of an unformatted WRITE: whether it would be read as "
-        "a REAL nobody can say; assign it to a variable first"};
+    throw Refused{s.tokens[item.begin].at,
+                  "a masking expression or octal constant in the list of an unformatted WRITE could be a "
+                  "number or a bit pattern; assign it to an INTEGER or REAL variable first"};
   }
 }
 
@@ -135,11 +134,13 @@ void mask_of_list(Statement& s, const Range& item, bool free, const Context& con
   const Place at = s.tokens[begin].at;
   if (free && sees_real(piece)) {
     throw Refused{at,
-                  "a mask with a REAL in a list-directed statement: whether it is a number or bits nobody "
-                  "can say; assign it to a variable first, or use a FORMAT"};
+                  "a masking expression with a REAL in a list-directed statement could be a number or a bit "
+                  "pattern; assign it to an INTEGER or REAL variable first, or use a FORMAT"};
   }
   if (free) {
-    s.assumed.push_back({at, "a mask in a list-directed statement is printed as an INTEGER", true});
+    s.assumed.push_back(
+        {at, "a masking expression or octal constant in a list-directed statement is printed as an INTEGER",
+         true});
     return;
   }
   piece.tokens = as_number_item(piece, at, context);
@@ -233,7 +234,8 @@ void note_words(Statement& s, const Tokens& before) {
   if (logical != before.end())
     s.assumed.emplace_back(
         logical->at,
-        "between words these are masks, between logical values logic: by declared types and first letters");
+        "a logical operator is read as a masking expression (on bits) if its operands are numbers, and as a "
+        "logical operation if they are LOGICAL; the declared or implicit types of the names decide");
 }
 
 }  // namespace
@@ -262,17 +264,17 @@ void word_expressions(Statement& s, Context& context) {
   const std::size_t called = s.kind == Kind::kCall ? s.action + 2 : 0;  // CALL MASK(...) calls a subroutine
   const auto function = function_in(s, called, s.size(), context);
   if (function < s.size() && !gfortran_has(s.tokens[function].text)) {
-    throw Refused{s.tokens[function].at,
-                  fmt::format("{} cannot be understood in this statement; assign it to a variable first",
-                              s.tokens[function].text)};
+    throw Refused{s.tokens[function].at, fmt::format("Platter cannot translate the function {} in this "
+                                                     "statement; assign its value to a variable first",
+                                                     s.tokens[function].text)};
   }
   const auto left = std::find_if(s.tokens.begin(), s.tokens.end(), is_constant);
   if (left == s.tokens.end()) return;
   throw Refused{
       left->at,
       left->kind == Token::Kind::kOctal
-          ? "an octal constant cannot be understood in this statement; assign it to a variable first"
-          : "a Hollerith constant cannot be understood in this statement; assign it to a variable first"};
+          ? "Platter cannot translate an octal constant in this statement; assign it to a variable first"
+          : "Platter cannot translate a Hollerith constant in this statement; assign it to a variable first"};
 }
 
 }  // namespace platter::dialect

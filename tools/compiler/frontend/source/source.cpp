@@ -51,14 +51,17 @@ ForeignCard foreign_card(const Cards& control, Dialect dialect) {
   const auto found = std::find_if(control.begin(), control.end(), is_of(other));
   if (found == control.end()) return {};
   const auto verb = found->text.substr(0, found->text.find_first_of(".,(=) \r"));
-  return {found->number,
-          own == System::kCdc
-              ? fmt::format("{} is a card of the Cray's system, and this is read as FTN's Fortran, with ten "
-                            "characters in a word; --machine cray1 reads and runs it as CFT's",
-                            verb)
-              : fmt::format("{} is a card of CDC's systems, and this is read as CFT's Fortran, with eight "
-                            "characters in a word; --machine cdc7600 reads and runs it as FTN's",
-                            verb)};
+  return {
+      found->number,
+      own == System::kCdc
+          ? fmt::format("{} is a control card of a Cray machine, but the program is read as Fortran for FTN, "
+                        "with ten characters in a word; use --machine cray1 to read and run it as Fortran "
+                        "for CFT",
+                        verb)
+          : fmt::format("{} is a control card of a CDC machine, but the program is read as Fortran for CFT, "
+                        "with eight characters in a word; use --machine cdc7600 to read and run it as "
+                        "Fortran for FTN",
+                        verb)};
 }
 
 /// Returns the text of cards, with markers for their line numbers in the file.
@@ -115,15 +118,15 @@ class Reader {
       std::vector<std::string> texts;
       for (const auto& card : deck.control) texts.push_back(without_end_blanks(card.text));
       note(deck.control.front().number,
-           fmt::format("control cards, which are not obeyed (--file connects datasets): {}{}{}",
-                       fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card ends them",
+           fmt::format("control cards are ignored (use --file to connect datasets): {}{}{}",
+                       fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card follows them",
                        second_run(deck.control)));
       const auto foreign = foreign_card(deck.control, dialect_);
       if (!foreign.what.empty()) note(foreign.number, foreign.what);
     }
     report_data(deck.data);
     for (const auto& unit : source_.assembly)
-      note(unit.number, fmt::format("assembly subprogram {}: left out; a call of it ends the run",
+      note(unit.number, fmt::format("assembly subprogram {}: not translated; a call to it ends the run",
                                     fmt::join(unit.names, ", ")));
   }
 
@@ -132,7 +135,7 @@ class Reader {
     const auto runs = std::count_if(control.begin(), control.end(), [](const Card& card) {
       return squeezed_card(card.text.substr(0, card.text.find_first_of(".,( "))) == "LGO";
     });
-    return runs < 2 ? "" : fmt::format("; LGO stands there {} times, and the program is run once", runs);
+    return runs < 2 ? "" : fmt::format("; LGO appears {} times, but the program runs once", runs);
   }
 
   void report_data(const std::vector<Cards>& records) {
@@ -142,11 +145,12 @@ class Reader {
     const auto first =
         std::find_if(records.begin(), records.end(), [](const Cards& record) { return !record.empty(); });
     const auto several = fmt::format(
-        ", in records: {}; each ends as a file does, and the READ behind that goes on with the next",
+        ", in records: {}; READ finds an end of file after each record, and the READ after that continues "
+        "with the next record",
         records.size());
     note(first->front().number,
          fmt::format(
-             "what follows (cards: {}{}) is the program's standard input, unless --cards gives another",
+             "the text from here on (cards: {}{}) is the program's standard input, unless --cards is given",
              cards, records.size() == 1 ? "" : several));
   }
 

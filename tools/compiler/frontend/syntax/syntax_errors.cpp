@@ -41,7 +41,7 @@ std::string text_of(const Parser::Failure& failure) {
   if (starts && failure.at_end) return "there is no statement on this card";
   if (starts) return fmt::format("no statement of Fortran starts with '{}'", failure.found);
   const std::string found = failure.at_end ? std::string("the statement ends here")
-                                           : fmt::format("'{}' cannot be here", failure.found);
+                                           : fmt::format("'{}' is not allowed here", failure.found);
   return fmt::format("{}; expected {}", found, list_of(failure.expected));
 }
 

@@ -49,11 +49,12 @@ std::string unsupported(std::string_view line, const std::string& word) {
       fmt::format("{} {}", line.substr(0, std::min<std::size_t>(line.size(), 5)), word);
   if (has(kCraft, word))
     return fmt::format(
-        "{}: CRAFT's shared data and work are not supported; PEs can exchange data with SHMEM_GET, "
-        "SHMEM_PUT and BARRIER (docs/t3d.md)",
+        "{}: CRAFT's shared data and shared loops are not supported; use SHMEM_GET, SHMEM_PUT and BARRIER to "
+        "exchange data between PEs (docs/t3d.md)",
         directive);
   if (has(kOfForm, word))
-    return fmt::format("{}: not supported; only hints for the compiler are allowed", directive);
+    return fmt::format("{}: this directive is not supported; only hints to the compiler are allowed",
+                       directive);
   return {};
 }
 
@@ -112,9 +113,10 @@ std::vector<std::pair<std::size_t, std::string>> unsupported_options(const std::
                            "@PROCESS FREE: VS FORTRAN's free form is not supported; write the program in "
                            "fixed form, with statements in columns 7 to 72");
       if (option.starts_with("AUTODBL(") && option != "AUTODBL(NONE)")
-        found.emplace_back(i, fmt::format("@PROCESS {}: numbers have the length that the program declares; "
-                                          "declare them REAL*8",
-                                          option));
+        found.emplace_back(
+            i, fmt::format("@PROCESS {}: automatic precision increase is not supported; declare the "
+                           "numbers REAL*8",
+                           option));
     }
   }
   return found;

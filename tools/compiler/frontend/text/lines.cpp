@@ -198,13 +198,14 @@ std::vector<Lines::Assumed> Lines::assumed() const {
                    fmt::format("{}, in {} line{} from here on", what, of.lines, of.lines == 1 ? "" : "s"),
                    surprises});
   };
-  report(cut_, "the text after column 72 is cut off, and does not look like a sequence number", true);
-  report(numbered_, "columns from 73 on mean nothing", false);
+  report(cut_, "the text after column 72 is ignored, but does not look like a sequence number", true);
+  report(numbered_, "the columns after 72 are ignored", false);
   if (tabs_.lines > 0)
-    all.push_back({{tabs_.first, 1},
-                   fmt::format("a tab leads to column 7, or 6 before a digit, in {} line{} from here on",
-                               tabs_.lines, tabs_.lines == 1 ? "" : "s"),
-                   false});
+    all.push_back(
+        {{tabs_.first, 1},
+         fmt::format("a tab advances to column 7, or to 6 before a digit, in {} line{} from here on",
+                     tabs_.lines, tabs_.lines == 1 ? "" : "s"),
+         false});
   return all;
 }
 
@@ -236,7 +237,7 @@ void Lines::take_cliche(int depth) {
     if (found == cliches_.end()) return;
     line.kind = Line::Kind::kInclude;
     used_.push_back({{lines_.size() - 1, static_cast<int>(kTextBegins) + 1},
-                     fmt::format("USE {0} stands for the lines of CLICHE {0}", *used),
+                     fmt::format("USE {0} is replaced by the lines of CLICHE {0}", *used),
                      false});
     for (const Line& inside : found->second) {
       lines_.push_back(inside);

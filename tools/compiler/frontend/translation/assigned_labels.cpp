@@ -46,14 +46,15 @@ void refuse_copied_labels(const std::vector<Statement*>& unit) {
   for (auto* s : unit) {
     if (may_copy(*s, jumps))
       s->refused = fmt::format(
-          "{0} is what GO TO {0} goes by, and a label that ASSIGN gives cannot be copied here: the compiler "
-          "keeps labels apart from values. Give {0} a number, and write GO TO (10,20),{0} with all labels",
+          "GO TO {0} uses a label in {0}, and a label that ASSIGN stores cannot be copied, because the "
+          "compiler keeps labels apart from values; assign a number to {0}, and write GO TO (10,20),{0} with "
+          "all labels",
           s->head().text);
     if (assigns_element(*s))
       s->refused =
-          "ASSIGN of a label to an element of an array cannot be done here: the compiler keeps labels "
-          "apart from values. Give the element a number, and write GO TO (10,20),I with all labels, I "
-          "being a variable with the element's value";
+          "ASSIGN of a label to an array element is not supported, because the compiler keeps labels apart "
+          "from values; assign a number to the element, and write GO TO (10,20),I with all labels, where I "
+          "is a variable with the element's value";
   }
 }
 

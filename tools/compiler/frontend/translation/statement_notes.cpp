@@ -51,21 +51,24 @@ void note_readings(std::vector<Statement>& statements) {
     if (s.tokens.empty()) continue;
     const Place at = s.tokens.front().at;
     if (i > 0 && s.shares_card && statements[i - 1].guarded)
-      s.assumed.emplace_back(at, "the separator ends the IF in front of it: this is done in any case");
+      s.assumed.emplace_back(at,
+                             "the separator ends the IF before it; this statement is not part of that IF");
     if (s.kind == Kind::kNamelist)
       s.assumed.push_back({at,
-                           "a group is read from cards as $NAME ... $ or &NAME ... /, and written as "
-                           "&NAME ... / with a line for each name",
+                           "a NAMELIST group is read as $NAME ... $ or &NAME ... /, and written as "
+                           "&NAME ... / with one line for each name",
                            true});
     if (s.kind == Kind::kFormat && s.size() > 1 && has_parted_number(s.tokens[1].text))
-      s.assumed.emplace_back(s.tokens[1].at,
-                             "blanks in a FORMAT mean nothing, so digits on both sides of one are a number: "
-                             "F5.1 3F4.0 is F5.13F4.0; a comma parts them");
+      s.assumed.emplace_back(
+          s.tokens[1].at,
+          "blanks in a FORMAT have no meaning, so digits on both sides of a blank form one "
+          "number: F5.1 3F4.0 is read as F5.13F4.0; write a comma to separate them");
     if (is_like_do(s))
-      s.assumed.emplace_back(at, fmt::format("an assignment to {}: a DO has a comma", s.head().text));
+      s.assumed.emplace_back(
+          at, fmt::format("read as an assignment to {}, because a DO needs a comma", s.head().text));
     if (!reads && s.kind == Kind::kRead && format_label(s)) {
       s.assumed.emplace_back(
-          at, "blanks in the numbers of formatted input are zeros; --blanks null ignores them");
+          at, "blanks in the numbers of formatted input are read as zeros; --blanks null ignores them");
       reads = true;
     }
   }
@@ -92,7 +95,7 @@ std::vector<Assumption> assumptions_of(const std::vector<Statement*>& unit) {
   }
   for (const auto& [what, first] : firsts) {
     if (first.statements > 1)
-      all[first.index].what += fmt::format("; so in {} statements of this unit", first.statements);
+      all[first.index].what += fmt::format("; this applies to {} statements of this unit", first.statements);
   }
   return all;
 }

@@ -178,11 +178,12 @@ class Translator {
       const std::string& source = lines_.names()[0];
       const auto text = line.text.substr(0, line.text.find_last_not_of(" \t\r") + 1);
       const std::string why =
-          line.file == 0 ? why_not_preprocessed(text, source)
-                         : fmt::format(
-                               "{} is a preprocessor line, and an INCLUDE file is not preprocessed; name the "
-                               "source {}, and read this file there with #include",
-                               text, preprocessed_ending(source));
+          line.file == 0
+              ? why_not_preprocessed(text, source)
+              : fmt::format(
+                    "{} is a preprocessor line, and an INCLUDE file is not preprocessed; rename the "
+                    "source to end in {}, and read this file there with #include",
+                    text, preprocessed_ending(source));
       refused.push_back(note_of({index, 1}, why).text());
     }
     if (!refused.empty()) throw Refusal(std::move(refused));
@@ -194,12 +195,12 @@ class Translator {
     for (const auto& [line, name] : lines_.missing()) {
       refused.push_back(
           note_of({line, 7},
-                  fmt::format("there is no file '{}' to INCLUDE; it is looked for "
-                              "beside the source, and in the folders of -I{}",
+                  fmt::format("the INCLUDE file '{}' is neither in the folder of the source nor "
+                              "in a folder given with -I{}",
                               name,
                               name.find("LIST") == std::string::npos || name.find('/') == std::string::npos
                                   ? ""
-                                  : "; leave out /LIST and /NOLIST, no listing is made"))
+                                  : "; remove /LIST and /NOLIST, since no listing is made"))
               .text());
     }
     if (!refused.empty()) throw Refusal(std::move(refused));
@@ -271,7 +272,10 @@ class Translator {
       require_possible_counts(s);
       for (const auto& name : own_subprograms(s, context)) {
         unit.symbols.add_external(name);
-        s.assumed.emplace_back(s.head().at, fmt::format("{} is the program's own, not the compiler's", name));
+        s.assumed.emplace_back(
+            s.head().at,
+            fmt::format("{} is read as the program's subprogram, not the compiler's intrinsic procedure",
+                        name));
         Unit& home = home_of(name, unit);
         home.symbols.add_external(name);
         declarations_[first_specification(home)].insert("EXTERNAL " + name);
@@ -434,7 +438,7 @@ class Translator {
 
   static constexpr const char* kLanguage66 =
       "LANGLVL(66): the DO loops of this program unit are executed at least once";
-  static constexpr const char* kNoEnd = "the END behind this is missing, and added";
+  static constexpr const char* kNoEnd = "the END after this statement is missing; Platter adds it";
 
   const Options& options_;
   bool plain_;  ///< statements are not rewritten; only declarations are inserted

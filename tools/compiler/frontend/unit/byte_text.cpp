@@ -154,10 +154,12 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
     throw Refused{
         s.tokens[type].at,
         uses.logical.contains(*text)
-            ? fmt::format("{} holds text or a number here and a logical value there, which have different "
-                          "bits; use two variables, or in VAX FORTRAN an INTEGER, whose lowest bit is tested",
-                          *text)
-            : fmt::format("{} holds text or a number, and {} a logical value; declare them in two "
+            ? fmt::format(
+                  "{} holds text or a number in some statements and a logical value in others, which have "
+                  "different bits; use two variables, or in VAX FORTRAN an INTEGER, whose lowest bit "
+                  "is tested",
+                  *text)
+            : fmt::format("{} holds text or a number, and {} a logical value; declare them in separate "
                           "statements",
                           *text, *logical)};
   }
@@ -245,8 +247,8 @@ void compare_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, 
                        (quoted && inside.size() == 2 && inside[0] == inside[1] && inside[0] == t.text[0]);
       if (!one) {
         throw Refused{t.at,
-                      fmt::format("{} is one byte, and the text it is compared with is not; compare with "
-                                  "one character",
+                      fmt::format("{} holds one character, and is compared with a longer or empty text; "
+                                  "compare it with one character",
                                   s.tokens[*name].text)};
       }
       const auto code = static_cast<int>(static_cast<signed char>(inside[0]));

@@ -89,12 +89,12 @@ class ElementReader {
 /// The elements that later DATA statements of a unit initialize, by name; "" for the whole variable.
 using GivenLater = std::map<std::string, std::set<std::string>>;
 
-/// Returns the set without the elements that are given later: its items and its values.
+/// Removes from a set the elements that a later DATA initializes, and keeps the other items and values.
 class LaterData {
  public:
   LaterData(const Symbols& symbols, GivenLater& later) : symbols_(symbols), later_(later) {}
 
-  /// Returns the items and values that remain, as tokens; nothing if all do.
+  /// Returns the items and values that remain, as tokens; nothing if all of them remain.
   std::optional<Tokens> remainder(const Tokens& tokens, const DataSet& set) {
     std::vector<DataElement> all;
     for (const auto& item : set.items) {
@@ -116,9 +116,10 @@ class LaterData {
     }
     const Token& first = tokens[set.items.front().begin];
     const auto refuse = [&]() -> Refused {
-      return {first.at, fmt::format("{} has been given a value by DATA before, and the values that the later "
-                                    "one replaces are not known; leave out one of them",
-                                    first.text)};
+      return {first.at,
+              fmt::format("DATA gives values to {}, or to another name of its list, twice, and Platter "
+                          "cannot determine which values the later DATA replaces; remove one of the two",
+                          first.text)};
     };
     const auto values = values_of(tokens, set.values, symbols_);
     std::vector<DataElement> single;
@@ -319,7 +320,8 @@ void replace_earlier_data(const std::vector<Statement*>& unit, const Symbols& sy
     for (const auto& [set, rest] : changed)  // from the last to the first, so that indices stay valid
       replace(**s, set.items.front().begin, set.values.end + 1, rest);
     if (changed.empty()) continue;
-    (*s)->assumed.push_back({(*s)->head().at, "of two values that DATA gives, the later one counts"});
+    (*s)->assumed.push_back(
+        {(*s)->head().at, "DATA gives two values to the same element; the later one is used"});
     const std::size_t first = (*s)->action + 1;
     while ((*s)->at(first).is(",")) replace(**s, first, first + 1, {});
     if (first >= (*s)->size()) (*s)->blank = true;

@@ -18,8 +18,8 @@ bool has_few_subscripts(const Tokens& tokens, std::size_t i, const Symbols& symb
 Tokens element_of(const Token& name, std::int64_t number, const Symbols& symbols) {
   const auto refuse = [&] {
     throw Refused{name.at,
-                  fmt::format("{} has fewer subscripts than dimensions here: which element that is cannot "
-                              "be told, or there is none; write all of its subscripts",
+                  fmt::format("{} has fewer subscripts than dimensions here, and the element is unknown or "
+                              "outside the array; write all subscripts",
                               name.text)};
   };
   std::string text = name.text + "(";

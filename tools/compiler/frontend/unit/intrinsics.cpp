@@ -41,26 +41,25 @@ bool is_of_dialect(const std::string& name, const Context& context) {
 std::set<std::string> own_subprograms(Statement& s, Context& context) {
   std::set<std::string> names;
   if (const auto name = subprogram_of(s); name && name->starts_with("PLT_"))
-    throw Refused{s.head().at, fmt::format("{}: names that begin with PLT_ are Platter's; rename it", *name)};
+    throw Refused{s.head().at, fmt::format("{}: names that start with PLT_ are reserved; rename it", *name)};
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Use use = use_at(s, i, context.symbols);
     const Token& name = s.tokens[i];
     if (use == Use::kNone || !is_own(name.text, use, context)) continue;
     if (use == Use::kArgument && !is_passed(s, i, context)) continue;
     if (use == Use::kFunction && is_of_dialect(name.text, context)) {
-      context.add_note(
-          s, name.text, name.at,
-          fmt::format("{0} is {1} own function here, not the program's; EXTERNAL {0} makes it that",
-                      name.text, language_of(context.options.dialect).owner));
+      context.add_note(s, name.text, name.at,
+                       fmt::format("{0} is read as {1} own function, not the program's; to call the "
+                                   "program's, declare EXTERNAL {0}",
+                                   name.text, language_of(context.options.dialect).owner));
       continue;
     }
     if (use == Use::kFunction && context.symbols.declares_all() &&
         !context.symbols.declared_type_of(name.text)) {
       throw Refused{
-          name.at,
-          fmt::format("{0} is a function of the program's and one of the compiler's, and IMPLICIT NONE "
-                      "wants to be told which: write EXTERNAL {0} and its type, or INTRINSIC {0}",
-                      name.text)};
+          name.at, fmt::format("{0} is a function of the program and also of the compiler, and IMPLICIT NONE "
+                               "requires a choice: write EXTERNAL {0} and its type, or INTRINSIC {0}",
+                               name.text)};
     }
     names.insert(name.text);
   }

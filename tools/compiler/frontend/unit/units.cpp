@@ -144,12 +144,11 @@ std::vector<std::pair<const Statement*, std::string>> stray_statements(const std
   for (auto unit = units.begin() + 1; unit != units.end(); ++unit) {
     const Statement* const first = is_main(*unit) ? unit->statements.front() : nullptr;
     if (first == nullptr || first->kind == Kind::kProgram) continue;
-    stray.emplace_back(
-        first,
-        first->kind == Kind::kEnd
-            ? "a second END: the unit in front of it is ended; leave it out"
-            : "this statement follows an END, and no SUBROUTINE, FUNCTION or BLOCK DATA begins here, so it "
-              "would be a second main program; put it in front of that END");
+    stray.emplace_back(first,
+                       first->kind == Kind::kEnd
+                           ? "this is a second END, and the unit before it has already ended; remove it"
+                           : "this statement follows an END and is not a SUBROUTINE, FUNCTION or BLOCK DATA, "
+                             "so it would start a second main program; move it before that END");
   }
   return stray;
 }

@@ -1,9 +1,9 @@
 """Compares the system calls that programs make through layers with those that follow from the rules of docs/ffio.md.
 
-check.py PLATTER [PATTERNS [SEED]]: the chosen patterns and so many more by chance (120), on one to three files, each
-in a run. What is expected is reckoned from the rules alone: nothing here is the emulator's, and no content is kept,
-only lengths. The kernel's time is compared as well, in picoseconds: it has the transfers of the SSD, which no report
-counts. Where one differs it is printed with what was reckoned.
+check.py PLATTER [PATTERNS [SEED]]: runs the chosen patterns and PATTERNS random ones (default: 120), each on one to three
+files. The expected calls are derived from the rules alone, without code of the emulator; only the lengths of records are
+modelled, not their contents. The kernel's time is compared as well, in picoseconds, because it includes the transfers of
+the SSD, which no report counts. A pattern that differs is printed with the expected calls.
 """
 import os
 import random

@@ -90,7 +90,7 @@ std::string notes(const std::vector<MeasuredRow>& rows) {
     const auto what = paper.m_basis + (paper.assumed.empty() ? "" : "; decided by: " + paper.assumed);
     text += fmt::format("{}{}\n", name, fmt::join(evidence::wrapped(what, kWidth - name.size()), below));
     if (paper.t_not_judged.empty()) continue;
-    const auto why = "T is not judged: " + paper.t_not_judged;
+    const auto why = "T_call and T_trans are not judged: " + paper.t_not_judged;
     text += fmt::format("{:{}}{}\n", "", name.size() - 3,
                         fmt::join(evidence::wrapped(why, kWidth - name.size()), below));
   }
@@ -137,11 +137,14 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRu
   }
   fmt::format_to(
       out,
-      "\n* out of tolerance; only RDISK's and WDISK's T have tolerances of the paper (see claim BH35).\n"
-      "n/j: not judged, since the paper's equation does not apply to the figures in parentheses.\n"
-      "s.e.: standard errors of the least-squares fits, each below its value. S: overlapped/not. T:\n"
-      "calibrations, their sums are fitted to the paper. From events: the largest difference between M\n"
-      "by the times and M by counting lost revolutions.\n\n{}\n",
+      "\n* out of tolerance; the paper prints tolerances only for T of RDISK and WDISK (see claim BH35).\n"
+      "OFF: a number is out of tolerance, or the row was not measured. n/j: not judged, because the\n"
+      "paper's equation does not apply to the numbers in parentheses. s.e.: standard errors of the\n"
+      "least-squares fits, each below its value. S: overlapped/non-overlapped. T_call and T_trans are\n"
+      "sums of times that are fitted to the paper. From events: the largest difference between M\n"
+      "calculated from the times and M calculated by counting lost revolutions. The origin of M follows\n"
+      "for each row: structure (a library transfers a sector that has just passed) or timing (a command\n"
+      "is late).\n\n{}\n",
       notes(rows));
   fmt::format_to(out,
                  "demerit: {:.2f} % root mean square of measured against printed revolutions per sector\n",

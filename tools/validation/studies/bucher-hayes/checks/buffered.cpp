@@ -38,12 +38,12 @@ void bh05(const Bench& bench, Evidence& evidence) {
 void bh06(const Bench& bench, Evidence& evidence) {
   const auto row = bench.row("cray1/ctss/cftlib/BUFFER IN read");
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
-    evidence.holds("two lines", fit->branches.has_value());
+    evidence.holds("the points are on two lines", fit->branches.has_value());
     if (!fit->branches) continue;
-    evidence.measured("M of the first", fit->branches->first);
-    evidence.measured("of the second", fit->branches->second);
-    evidence.measured("which begins at B", fit->split);
-    evidence.measured("S of both", fit->sectors());
+    evidence.measured("M of the first line", fit->branches->first);
+    evidence.measured("M of the second line", fit->branches->second);
+    evidence.measured("smallest B of the second line", fit->split);
+    evidence.measured("S of both lines", fit->sectors());
   }
 }
 
@@ -89,7 +89,7 @@ void same_system_buffer(Evidence& evidence, const Bench& bench, const PrintedRow
                             .overlapped.of(deck.sizes[0])
                             .kilowords_per_second;
     if (quarters == 4) equal = rate;
-    evidence.measured("rate over that of an equal program buffer", rate / equal, ", " + row.name());
+    evidence.measured("rate relative to that with buffers of equal size", rate / equal, ", " + row.name());
   }
 }
 
@@ -129,7 +129,8 @@ void bh32(const Bench& bench, Evidence& evidence) {
       const Experiment experiment{
           .programs = kBuffered, .host = host, .flags = {"--library", library}, .cards = deck.text()};
       const double words = bench.runner().run(experiment).count("words_written");
-      evidence.measured("blocks of a record of 511 B words, over B", (words / 512 - 1) / kRecords / sectors);
+      evidence.measured("blocks of a record of 511 B words, divided by B",
+                        (words / 512 - 1) / kRecords / sectors);
     }
   }
 }
@@ -148,8 +149,8 @@ void bh43(const Bench& bench, Evidence& evidence) {
     }
   }
   const double line = fit_line(x, y).at(1.0 / 2);
-  evidence.measured("line fitted at B > 2 gives", line);
-  evidence.at_least("T_OH at 2 sectors", "us", two, line + 1);
+  evidence.measured("T_OH at 2 sectors according to the line fitted at B > 2", line);
+  evidence.at_least("measured T_OH at 2 sectors", "us", two, line + 1);
 }
 
 }  // namespace

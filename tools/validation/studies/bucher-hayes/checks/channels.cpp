@@ -10,10 +10,11 @@ namespace {
 void bh22(const Bench& bench, Evidence& evidence) {
   const auto measured = bench.tables(kRdisk, kCtss, {.channels = 4, .part = 1, .sizes = kCraySizes});
   for (const auto& size : measured.at(0).overlapped.sizes)
-    evidence.measured("N=1, of the maximum", size.kilowords_per_second / kCrayMaximum);
+    evidence.measured("fraction of the maximum rate, N=1", size.kilowords_per_second / kCrayMaximum);
   const Table& four = measured.at(3).overlapped;
-  evidence.measured("N=4, B=1", four.of(1).kilowords_per_second);
-  evidence.measured("N=4, B=180, of the maximum", four.of(180).kilowords_per_second / kCrayMaximum);
+  evidence.measured("rate per channel, N=4, B=1", four.of(1).kilowords_per_second);
+  evidence.measured("fraction of the maximum rate, N=4, B=180",
+                    four.of(180).kilowords_per_second / kCrayMaximum);
 }
 
 void bh33(const Bench& bench, Evidence& evidence) {
@@ -23,9 +24,9 @@ void bh33(const Bench& bench, Evidence& evidence) {
     return bench.tables(kRdisk, kCtss, deck).back().overlapped.of(kSectors).kilowords_per_second;
   };
   const double both = rate(2, 2);  // until the slower channel has finished
-  evidence.measured("rate of each", both);
-  evidence.measured("over a read alone", both / rate(0, 1));
-  evidence.measured("over a write alone", both / rate(1, 1));
+  evidence.measured("rate of each channel", both);
+  evidence.measured("rate relative to a read alone", both / rate(0, 1));
+  evidence.measured("rate relative to a write alone", both / rate(1, 1));
 }
 
 void bh41(const Bench& bench, Evidence& evidence) {
@@ -35,7 +36,7 @@ void bh41(const Bench& bench, Evidence& evidence) {
     for (const auto& channels : measured) {
       for (const auto& size : channels.overlapped.sizes) {
         const double alone = measured.at(0).overlapped.of(size.sectors).kilowords_per_second;
-        evidence.measured("R(B,N) over R(B,1)", size.kilowords_per_second / alone);
+        evidence.measured("R(B,N) divided by R(B,1)", size.kilowords_per_second / alone);
       }
     }
   }

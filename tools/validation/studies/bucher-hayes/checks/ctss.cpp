@@ -16,7 +16,7 @@ void bh17(const Bench& bench, Evidence& evidence) {
     const auto row = bench.row(std::string("cray1/ctss/") + name);
     evidence.measured("M", row.non_overlapped->line.slope_estimate());
     for (const auto& point : row.non_overlapped->points)
-      evidence.measured("M at each size", point.lost_per_call(row.nominal));
+      evidence.measured("M at each buffer size", point.lost_per_call(row.nominal));
   }
 }
 
@@ -29,10 +29,10 @@ void bh19(const Bench& bench, Evidence& evidence) {
     const Outcome& outcome = bench.runner().run(experiment);
     const double lost = outcome.count("revolutions_lost");
     const double boundaries = outcome.count("revolutions_lost_at_boundaries");
-    evidence.measured("loop", parse_sweep(outcome.printed).at(0).loop);
+    evidence.measured("length of the loop", parse_sweep(outcome.printed).at(0).loop);
     evidence.measured("calls", outcome.count("calls"));
     evidence.measured("revolutions lost inside cylinders", lost - boundaries);
-    evidence.measured("at boundaries", boundaries);
+    evidence.measured("revolutions lost at cylinder boundaries", boundaries);
   }
 }
 
@@ -42,7 +42,7 @@ void bh37(const Bench& bench, Evidence& evidence) {
   for (const auto& size : bench.one(kRdabs, kCtss, {.part = 1, .sizes = sizes}).overlapped.sizes) {
     if (size.sectors < 24) evidence.measured("M for B < 24", size.lost);
     if (size.sectors > 30) evidence.measured("M for B > 30", size.lost);
-    if (size.sectors >= 24 && size.sectors <= 30) evidence.measured("M from 24 to 30", size.lost);
+    if (size.sectors >= 24 && size.sectors <= 30) evidence.measured("M for B = 24 to 30", size.lost);
   }
 }
 

@@ -70,19 +70,20 @@ void bh02(const Bench& bench, Evidence& evidence) {
 }
 
 void bh39(const Bench& bench, Evidence& evidence) {
-  struct Pitch {
+  struct MeasuredDisk {
     Host host;
     const char* label;
   };
-  for (const auto& disk : {Pitch{kCtss, "pitch on the Cray-1"}, Pitch{kLtss, "on the 7600"}}) {
+  for (const auto& disk :
+       {MeasuredDisk{kCtss, "sector time on the Cray-1"}, MeasuredDisk{kLtss, "sector time on the 7600"}}) {
     Disk device(catalogue_of(bench, disk.host), disk.host);
     device.transfer(device::Direction::kRead,
                     bench.runner().geometry_of(disk.host).sectors_per_cylinder().count);
     for (std::size_t i = 1; i < device.passes.size(); ++i) {
-      const double pitch = time::microseconds(device.passes[i].at - device.passes[i - 1].at);
-      evidence.measured(disk.label, pitch);
+      const double sector_time = time::microseconds(device.passes[i].at - device.passes[i - 1].at);
+      evidence.measured(disk.label, sector_time);
     }
-    evidence.measured("ten tracks", time::microseconds(device.length()) / 1e3);
+    evidence.measured("time of ten tracks", time::microseconds(device.length()) / 1e3);
   }
 }
 
@@ -105,14 +106,14 @@ void bh30(const Bench& bench, Evidence& evidence) {
   const std::vector<Site> sites{{kCtss, "lasl"}, {kCtss, "lll"}, {kLtss, "lasl"}, {kLtss, "lll"}};
   for (const Site& site : sites) {
     const auto has = channels_of(bench, site.host, site.name, {});
-    evidence.measured(site.host.machine + " at " + site.name, static_cast<double>(has));
+    evidence.measured(site.host.machine + " at site " + site.name, static_cast<double>(has));
     bool refused = false;
     try {
       channels_of(bench, site.host, site.name, has + 1);
     } catch (const specification::Error&) {
       refused = true;
     }
-    evidence.holds("one more is refused", refused);
+    evidence.holds("one more channel is rejected", refused);
   }
 }
 

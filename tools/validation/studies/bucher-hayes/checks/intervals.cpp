@@ -16,21 +16,21 @@ constexpr int k1100us = 725;
 
 void bh20(const Bench& bench, Evidence& evidence) {
   const auto tested = bench.sweep({.direction = 1, .trips = {k90us, k150us, k1000us}});
-  evidence.measured("loop", tested.at(0).loop);
-  evidence.measured("M", tested.at(0).read);
-  evidence.measured("second loop", tested.at(1).loop);
-  evidence.measured("M at it", tested.at(1).read);
+  evidence.measured("length of the short loop", tested.at(0).loop);
+  evidence.measured("M with the short loop", tested.at(0).read);
+  evidence.measured("length of the second loop", tested.at(1).loop);
+  evidence.measured("M with the second loop", tested.at(1).read);
   // A steady loop and a steady rotation beat against each other (docs/model.md). The mean over several loop
   // lengths removes the beat. Its limit of 0.8 is our design choice.
   SweepDeck around{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = k900us; trips <= k1100us; trips += 5) around.trips.push_back(trips);
   double sum = 0;
   for (const auto& one : bench.sweep(around)) {
-    evidence.measured("long loops", one.loop);
+    evidence.measured("lengths of the long loops", one.loop);
     sum += one.read;
   }
-  evidence.measured("mean M of these", sum / static_cast<double>(around.trips.size()));
-  evidence.measured("M at 1000 us alone", tested.at(2).read);
+  evidence.measured("mean M with the long loops", sum / static_cast<double>(around.trips.size()));
+  evidence.measured("M with the loop of 1000 us", tested.at(2).read);
 }
 
 void bh42(const Bench& bench, Evidence& evidence) {
@@ -41,8 +41,9 @@ void bh42(const Bench& bench, Evidence& evidence) {
     }
     return std::numeric_limits<double>::infinity();
   };
-  evidence.measured("M of reads leaves 0 at a loop of", leaves_0(&Tested::read));
-  evidence.at_least("of writes", "us", leaves_0(&Tested::write), leaves_0(&Tested::read) + 1);
+  evidence.measured("shortest loop that loses revolutions, reads", leaves_0(&Tested::read));
+  evidence.at_least("shortest loop that loses revolutions, writes", "us", leaves_0(&Tested::write),
+                    leaves_0(&Tested::read) + 1);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ bool one_m(const MeasuredRow& row) {
 void bh03(const Bench& bench, Evidence& evidence) {
   for (const auto& row : bench.rows()) {
     if (!row.failure.empty()) {
-      evidence.holds(row.printed.name() + " measured", false);
+      evidence.holds(row.printed.name() + " is measured", false);
       continue;
     }
     if (!one_m(row)) continue;
@@ -32,8 +32,8 @@ void bh03(const Bench& bench, Evidence& evidence) {
       double farthest = 0;
       for (const auto& point : fit->points)
         farthest = std::max(farthest, std::abs(point.predicted(s, m) / point.revolutions - 1));
-      evidence.measured("off the line by", farthest);
-      if (m >= 1 - 0.1) evidence.measured("r2", fit->line.r2);
+      evidence.measured("largest relative distance from the line", farthest);
+      if (m >= 1 - 0.1) evidence.measured("r^2 of the fit", fit->line.r2);
     }
   }
 }
@@ -67,11 +67,11 @@ void bh04(const Bench& bench, Evidence& evidence) {
     const auto& printed = row.printed;
     if (!printed.sectors_per_revolution) continue;
     if (!row.failure.empty()) {
-      evidence.holds(printed.name() + " measured", false);
+      evidence.holds(printed.name() + " is measured", false);
       continue;
     }
     const std::string label =
-        "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
+        "S of " + printed.host.machine + (printed.layout > 1 ? ", files in every other sector" : "");
     for (const Part part : {Part::kOverlapped, Part::kNonOverlapped}) {
       if (printed.lost_low <= 1) evidence.measured(label, row.part(part).sectors());
       // The program fits a single line, which does not give the S of two branches. The branches of LTSS
@@ -87,12 +87,13 @@ void bh36(const Bench& bench, Evidence& evidence) {
   for (const auto& row : bench.rows()) {
     if (!row.printed.judges(row.printed.t_call)) continue;
     if (!row.failure.empty()) {
-      evidence.holds(row.printed.name() + " measured", false);
+      evidence.holds(row.printed.name() + " is measured", false);
       continue;
     }
     for (const auto& point : row.overlapped->points) {
       const double line = row.overhead->at(1.0 / point.sectors);
-      evidence.measured("off the line, of 3 % + 2 us", std::abs(point.overhead - line) / (0.03 * line + 2));
+      evidence.measured("distance from the line divided by (3 % + 2 us)",
+                        std::abs(point.overhead - line) / (0.03 * line + 2));
     }
   }
 }

@@ -16,18 +16,18 @@ void bh10(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   for (const int ncomp : {12, 400, 1000, 4096}) {
     const Table vector = overlapped(bench, ncomp, kVector).overlapped;
-    evidence.measured("T_trans higher by", evidence::difference(vector.t_trans(), scalar.t_trans()));
-    evidence.measured("T_call higher by", evidence::difference(vector.t_call(), scalar.t_call()));
+    evidence.measured("increase of T_trans", evidence::difference(vector.t_trans(), scalar.t_trans()));
+    evidence.measured("increase of T_call", evidence::difference(vector.t_call(), scalar.t_call()));
     for (const auto& size : vector.sizes)
-      evidence.measured("T_OH higher at each B by", size.t_oh - scalar.of(size.sectors).t_oh);
+      evidence.measured("increase of T_OH at each B", size.t_oh - scalar.of(size.sectors).t_oh);
   }
 }
 
 void bh13(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   const Table registers = overlapped(bench, 20, kNoMemory).overlapped;
-  evidence.measured("T_trans higher by", evidence::difference(registers.t_trans(), scalar.t_trans()));
-  evidence.measured("T_call higher by", evidence::difference(registers.t_call(), scalar.t_call()));
+  evidence.measured("difference of T_trans", evidence::difference(registers.t_trans(), scalar.t_trans()));
+  evidence.measured("difference of T_call", evidence::difference(registers.t_call(), scalar.t_call()));
 }
 
 void bh14(const Bench& bench, Evidence& evidence) {
@@ -35,10 +35,10 @@ void bh14(const Bench& bench, Evidence& evidence) {
   for (const int ncomp : {24, 48}) {
     const Channels longer = overlapped(bench, ncomp);
     const Table& table = longer.overlapped;
-    evidence.measured("loop", longer.loop);
-    evidence.measured("M higher by", evidence::difference(table.lost(), first.lost()));
-    evidence.measured("T_trans by", evidence::difference(table.t_trans(), first.t_trans()));
-    evidence.measured("T_call by", evidence::difference(table.t_call(), first.t_call()));
+    evidence.measured("length of the loop", longer.loop);
+    evidence.measured("difference of M", evidence::difference(table.lost(), first.lost()));
+    evidence.measured("difference of T_trans", evidence::difference(table.t_trans(), first.t_trans()));
+    evidence.measured("difference of T_call", evidence::difference(table.t_call(), first.t_call()));
   }
 }
 
@@ -46,14 +46,14 @@ void bh44(const Bench& bench, Evidence& evidence) {
   for (const auto& row : table1_rows()) {
     const auto experiment = experiment_of(row, Part::kOverlapped, row.sizes.back(), bench.runner());
     const auto channels = parse_tables(bench.runner().run(experiment).printed);
-    evidence.measured("loop", channels.at(0).loop);
+    evidence.measured("length of the loop", channels.at(0).loop);
   }
   for (const int ncomp : {400, 1000}) {
     const Deck deck{.ncomp = ncomp, .words = 1024, .loop = kVector, .part = 1, .sizes = {1}};
     const double vector = bench.one(kRdisk, kCtss, deck).loop;
     const double scalar = bench.one(kRdisk, kCtss, deck, {}, false).loop;
-    evidence.measured("vector loop", vector);
-    evidence.measured("as a scalar loop, times as long", scalar / vector);
+    evidence.measured("length of the vector loop", vector);
+    evidence.measured("length of the scalar loop divided by that of the vector loop", scalar / vector);
   }
 }
 
@@ -62,8 +62,8 @@ void bh45(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   const Table vector = overlapped(bench, 400, kVector).overlapped;
   const auto over_scalar = [&](int sectors) { return vector.of(sectors).t_oh / scalar.of(sectors).t_oh; };
-  evidence.measured("over the scalar loop's, B=1", over_scalar(1));
-  evidence.measured("B=180", over_scalar(180));
+  evidence.measured("T_OH divided by that of the scalar loop, B=1", over_scalar(1));
+  evidence.measured("T_OH divided by that of the scalar loop, B=180", over_scalar(180));
 }
 
 /// Each run has one buffer size. The program computes only in the timed part, so the lock-out in the run's
@@ -77,9 +77,10 @@ void bh48(const Bench& bench, Evidence& evidence) {
       const Outcome& outcome = bench.runner().run(experiment);
       const BufferSize vector = parse_tables(outcome.printed).at(0).overlapped.of(sectors);
       const double more = vector.t_oh - scalar.of(sectors).t_oh;
-      if (more <= 0) throw Failed("the vector loop's overhead is not higher");
+      if (more <= 0) throw Failed("the vector loop's overhead is not higher than that of the scalar loop");
       const double lockout = 1e6 * outcome.json.at("processor").at("lockout_s").get<double>();
-      evidence.measured("lock-out over the additional overhead", lockout / (vector.words / 512) / more);
+      evidence.measured("time of the lock-out divided by the additional overhead",
+                        lockout / (vector.words / 512) / more);
     }
   }
 }

@@ -28,7 +28,7 @@ void lost_of_routines(const Bench& bench, const std::string& os, Evidence& evide
   for (const auto& row : bench.rows()) {
     if (row.printed.host.os != os) continue;
     if (!row.failure.empty()) {
-      evidence.holds(row.printed.name() + " measured", false);
+      evidence.holds(row.printed.name() + " is measured", false);
       continue;
     }
     for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
@@ -43,7 +43,8 @@ void bh24(const Bench& bench, Evidence& evidence) {
   for (const int writes : {0, 1}) {
     const Channels one = bench.one(kSystemCalls, kAlamos, {.writes = writes, .sizes = kCraySizes});
     for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
-      for (const auto& size : table->sizes) evidence.measured("M of system calls", size.lost);
+      for (const auto& size : table->sizes)
+        evidence.measured("M of system calls at every buffer size", size.lost);
     }
   }
 }

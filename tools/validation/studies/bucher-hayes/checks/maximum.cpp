@@ -18,14 +18,14 @@ void bh01(const Bench& bench, Evidence& evidence) {
       evidence.measured("rate over 100 cylinders", size.kilowords_per_second);
     const Deck million{.writes = writes, .part = 1, .sizes = {1, 2, 3, 9, 18}};
     for (const auto& size : bench.one(kSystemCalls, kCos, million).overlapped.sizes)
-      evidence.measured("of a million words", size.kilowords_per_second);
+      evidence.measured("rate over a million words", size.kilowords_per_second);
   }
 }
 
 void bh18(const Bench& bench, Evidence& evidence) {
   for (const auto& programs : {kRdisk, kIzdk, kRdabs}) {
     each_size(bench.one(programs, kCtss, {.writes = 1, .sizes = kCraySizes}), [&](const BufferSize& size) {
-      evidence.measured("of the maximum rate", size.kilowords_per_second / kCrayMaximum);
+      evidence.measured("fraction of the maximum rate", size.kilowords_per_second / kCrayMaximum);
     });
   }
 }
@@ -37,8 +37,8 @@ void bh21(const Bench& bench, Evidence& evidence) {
       return one.overlapped.of(sectors).kilowords_per_second /
              one.non_overlapped.of(sectors).kilowords_per_second;
     };
-    evidence.measured("overlapped over not, B=1", gain(1));
-    evidence.measured("B=18", gain(18));
+    evidence.measured("overlapped rate divided by non-overlapped rate, B=1", gain(1));
+    evidence.measured("overlapped rate divided by non-overlapped rate, B=18", gain(18));
   }
 }
 

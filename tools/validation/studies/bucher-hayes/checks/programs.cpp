@@ -19,14 +19,15 @@ std::vector<int> default_sizes(const Bench& bench, const Host& host, Deck deck) 
 }
 
 void bh31(const Bench& bench, Evidence& evidence) {
-  evidence.holds("1, 2, 3, 9, 18, 36, 90, 180 on the Cray-1", default_sizes(bench, kCtss, {}) == kCraySizes);
-  evidence.holds("1, 2, 3, 10, 20, 40, 60, 100, 200 on the 7600",
+  evidence.holds("sizes 1, 2, 3, 9, 18, 36, 90, 180 on the Cray-1",
+                 default_sizes(bench, kCtss, {}) == kCraySizes);
+  evidence.holds("sizes 1, 2, 3, 10, 20, 40, 60, 100, 200 on the 7600",
                  default_sizes(bench, kLtss, deck_7600()) == k7600Sizes);
   for (const auto& row : table1_rows()) {
     if (row.name() != "cray1/ctss/cftlib/BUFFER IN read") continue;
     std::vector<int> with_16 = kCraySizes;
     with_16.insert(with_16.begin() + 4, 16);
-    evidence.holds("16 as well for fig. 1", row.sizes == with_16);
+    evidence.holds("also 16 for fig. 1", row.sizes == with_16);
   }
 }
 
@@ -35,7 +36,8 @@ void bh38(const Bench& bench, Evidence& evidence) {
   const auto compare = [&](const Channels& one) {
     for (const auto& size : one.overlapped.sizes) {
       const int words = 512 * size.sectors;
-      evidence.measured("words off 512 B floor(10^6 / 512 B)", size.words - kMillion / words * words);
+      evidence.measured("difference from 512 B floor(10^6 / 512 B) words",
+                        size.words - kMillion / words * words);
     }
   };
   const Channels cray = bench.one(kRdisk, kCtss, {.part = 1, .sizes = kCraySizes});
@@ -46,8 +48,8 @@ void bh38(const Bench& bench, Evidence& evidence) {
   compare(cray);
   compare(cdc);
   evidence.measured("words at B=1", cray.overlapped.of(1).words);
-  evidence.measured("B=180", cray.overlapped.of(180).words);
-  evidence.measured("B=200", cdc.overlapped.of(200).words);
+  evidence.measured("words at B=180", cray.overlapped.of(180).words);
+  evidence.measured("words at B=200", cdc.overlapped.of(200).words);
 }
 
 /// Returns the time in us at which each sector of the drive passed for the last time.
@@ -68,8 +70,9 @@ void bh34(const Bench& bench, Evidence& evidence) {
     int sectors;  ///< sectors per call
     const char* label;
   };
-  for (const auto& way : {Way{7, 180, "revolutions at a boundary inside a call"},
-                          Way{0, 180, "between calls"}, Way{0, 1, "between calls of a sector"}}) {
+  for (const auto& way : {Way{7, 180, "additional revolutions at a boundary inside a call"},
+                          Way{0, 180, "additional revolutions at a boundary between calls of 180 sectors"},
+                          Way{0, 1, "additional revolutions at a boundary between calls of one sector"}}) {
     const Deck deck{.words = kSectors * 512L, .first_sector = way.start, .part = 1, .sizes = {way.sectors}};
     const Experiment experiment{.programs = kRdisk,
                                 .host = kCtss,
@@ -78,13 +81,13 @@ void bh34(const Bench& bench, Evidence& evidence) {
                                 .vector = true,
                                 .events = {record::Kind::kSector}};
     const auto times = passed(bench.runner().run(experiment).events);
-    if (times.size() < kSectors) throw Failed("not every sector passed");
+    if (times.size() < kSectors) throw Failed("the trace does not contain the pass of every sector");
     for (int sector = way.start + 1; sector < way.start + kSectors; ++sector) {
       const double more = times.at(sector) - times.at(sector - 1) - kRevolution / 18;
       if (sector % kCylinder == 0) {
         evidence.measured(way.label, more / kRevolution);
       } else {
-        evidence.measured("elsewhere", more / kRevolution);
+        evidence.measured("additional revolutions inside a cylinder", more / kRevolution);
       }
     }
   }

@@ -27,7 +27,7 @@ void bh08(const Bench& bench, Evidence& evidence) {
     for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
       const Line line = line_of(*table);
       evidence.measured("M", line.slope_estimate());
-      evidence.measured("its standard error", line.slope_error);
+      evidence.measured("standard error of M", line.slope_error);
       evidence.measured("S", evidence::reciprocal(line.intercept_estimate()));
     }
   }
@@ -39,9 +39,9 @@ void bh12(const Bench& bench, Evidence& evidence) {
     const Line sequential =
         *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write")
              .overhead;
-    evidence.measured("T_trans above the sequential one",
+    evidence.measured("T_trans minus that of sequential access",
                       evidence::difference(table.t_trans(), sequential.intercept_estimate()));
-    evidence.measured("T_call over the sequential one",
+    evidence.measured("T_call divided by that of sequential access",
                       evidence::quotient(table.t_call(), sequential.slope_estimate()));
   }
 }

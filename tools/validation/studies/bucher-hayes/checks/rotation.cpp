@@ -41,9 +41,9 @@ void bh29(const Bench& bench, Evidence& evidence) {
     const auto cos = rates(bench, kCos, start);
     const auto alamos = rates(bench, kAlamos, start);
     const std::string where = fmt::format(", file from sector {} of a cylinder", start);
-    for (const double one : cos) evidence.measured("COS over its nominal rate", one, where);
-    evidence.measured("spread of COS", 100 * spread(cos), where);
-    evidence.at_least("spread of ALAMOS" + where, "%", 100 * spread(alamos), 100 * spread(cos));
+    for (const double one : cos) evidence.measured("rate of COS relative to its nominal rate", one, where);
+    evidence.measured("spread of the rates of COS", 100 * spread(cos), where);
+    evidence.at_least("spread of the rates of ALAMOS" + where, "%", 100 * spread(alamos), 100 * spread(cos));
   }
 }
 

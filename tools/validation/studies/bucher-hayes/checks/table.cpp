@@ -17,7 +17,7 @@ constexpr const char* kCtssRandom[] = {"baselib/IZDKIN read", "baselib/IZDKOUT w
 
 void bh35(const Bench& bench, Evidence& evidence) {
   const auto rows = bench.rows();
-  evidence.measured("rows within", static_cast<double>(count_of(RowVerdict::kWithin, rows)));
+  evidence.measured("rows within tolerances", static_cast<double>(count_of(RowVerdict::kWithin, rows)));
   evidence.measured("rows not judged", static_cast<double>(count_of(RowVerdict::kNotJudged, rows)));
   for (const auto& row : rows) {
     if (row.verdict() == RowVerdict::kOff) evidence.holds(row.printed.name(), false);
@@ -31,11 +31,11 @@ void bh40(const Bench& bench, Evidence& evidence) {
   evidence.measured("T_call of COS", cos.slope_estimate());
   for (const auto* name : kCtssRandom) {
     const Line ctss = *bench.row(std::string("cray1/ctss/") + name).overhead;
-    evidence.between("CTSS", "us", ctss.slope_estimate(), cos.slope, ltss.slope);
+    evidence.between("T_call of CTSS", "us", ctss.slope_estimate(), cos.slope, ltss.slope);
     evidence.at_most("T_trans of CTSS", "us/sector", ctss.intercept_estimate(), cos.intercept);
   }
-  evidence.at_most("LTSS RDISK", "us", ltss.slope_estimate(), alamos.slope);
-  evidence.measured("ALAMOS", alamos.slope_estimate());
+  evidence.at_most("T_call of RDISK on LTSS", "us", ltss.slope_estimate(), alamos.slope);
+  evidence.measured("T_call of ALAMOS", alamos.slope_estimate());
   evidence.measured("T_trans of COS", cos.intercept_estimate());
 }
 

@@ -11,7 +11,7 @@ double Printed::number(const std::string& what) const {
   const std::regex wanted(any_blanks + R"( *(-?\d*\.?\d+))");
   std::smatch found;
   if (!std::regex_search(text_, found, wanted))
-    throw Failed(fmt::format("the program prints no number after '{}'", what));
+    throw Failed(fmt::format("the program printed no number after '{}'", what));
   return std::stod(found[1].str());
 }
 

@@ -62,34 +62,35 @@ void s6(const Bench& bench, Evidence& evidence) {
 }
 
 void s7(const Bench& bench, Evidence& evidence) {
-  evidence.measured("reads of 22 blocks where WIDTH is LRECL, without that of pointers",
+  evidence.measured("reads of 22 blocks if WIDTH is LRECL, without the read of pointers",
                     counts_of(bench, kFixed25).ios - 1);
-  evidence.measured("and where it is not", counts_of(bench, kFixed25Padded).ios - 1);
+  evidence.measured("reads of 22 blocks if WIDTH is not LRECL, without the read of pointers",
+                    counts_of(bench, kFixed25Padded).ios - 1);
 }
 
 void s8(const Bench& bench, Evidence& evidence) {
-  evidence.holds("many fixed records in a call take fewer I/Os",
+  evidence.holds("fixed records, many per call, need fewer I/Os than variable records",
                  counts_of(bench, kFixed25).ios < counts_of(bench, kVariable25).ios);
-  evidence.measured("variable ones, one in a call: I/Os of 69 blocks, without that of pointers",
+  evidence.measured("I/Os for 69 blocks of variable records, without the I/O for pointers",
                     counts_of(bench, kVariable80).ios - 1);
 }
 
 void s9(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("sizes.f");
-  evidence.measured("blocks of 4096 bytes: I/Os for 3000", printed.number("BLOCKS OF 4096 READS"));
-  evidence.measured("of 2048", printed.number("BLOCKS OF 2048 READS"));
-  evidence.measured("of 1024", printed.number("BLOCKS OF 1024 READS"));
-  evidence.measured("of 512", printed.number("BLOCKS OF 512 READS"));
+  evidence.measured("I/Os for 3000 bytes in blocks of 4096", printed.number("BLOCKS OF 4096 READS"));
+  evidence.measured("I/Os for 3000 bytes in blocks of 2048", printed.number("BLOCKS OF 2048 READS"));
+  evidence.measured("I/Os for 3000 bytes in blocks of 1024", printed.number("BLOCKS OF 1024 READS"));
+  evidence.measured("I/Os for 3000 bytes in blocks of 512", printed.number("BLOCKS OF 512 READS"));
 }
 
 void s11(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("blksize.f");
-  evidence.measured("I/Os of a record of 32 K", printed.number("RECORD 4 OF 32K READS"));
+  evidence.measured("I/Os for a record of 32K", printed.number("RECORD 4 OF 32K READS"));
 }
 
 /// query.f counts blocks with EXECIO. There are 69, and one more with pointers.
 void s12(const Bench& bench, Evidence& evidence) {
-  evidence.measured("reads of EXECIO by blocks", counts_of(bench, kVariable80).blocks / 69);
+  evidence.measured("reads of EXECIO per block", counts_of(bench, kVariable80).blocks / 69);
 }
 
 void s17(const Bench& bench, Evidence& evidence) {
@@ -101,7 +102,7 @@ void s17(const Bench& bench, Evidence& evidence) {
     falls = falls && elapsed < before;
     before = elapsed;
   }
-  evidence.holds("each larger block size reads the same records sooner", falls);
+  evidence.holds("reading the same records takes less time with each larger block size", falls);
 }
 
 }  // namespace

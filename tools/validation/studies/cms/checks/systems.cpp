@@ -9,38 +9,39 @@ void s10(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("paging.f");
   const double two = printed.number("TWO VOLUMES");
   const double eight = printed.number("BESIDE OTHERS");
-  evidence.measured("two volumes", two);
-  evidence.measured("eight areas, others beside them", eight);
-  evidence.measured("eight areas by two volumes", eight / two);
-  evidence.measured("eight areas, nobody else (not fitted)", printed.number("EIGHT AREAS"));
+  evidence.measured("rate of two volumes", two);
+  evidence.measured("rate of eight areas, with other users on their volumes", eight);
+  evidence.measured("rate of eight areas divided by that of two volumes", eight / two);
+  evidence.measured("rate of eight areas, without other users (not fitted)", printed.number("EIGHT AREAS"));
 }
 
 void s13(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("rebuild.f");
-  evidence.holds("copied and copied back it is read sooner",
+  evidence.holds("reading takes less time after the file was copied and copied back",
                  printed.number("CLUMPED READS \\d+ ELAPSED") < printed.number("SPREAD READS \\d+ ELAPSED"));
-  evidence.holds("in fewer I/Os", printed.number("CLUMPED READS") < printed.number("SPREAD READS"));
+  evidence.holds("reading then also needs fewer I/Os",
+                 printed.number("CLUMPED READS") < printed.number("SPREAD READS"));
 }
 
 void s14(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("direct.f");
-  evidence.measured("an entry by its number, I/Os", printed.number("BY NUMBER READS"));
-  evidence.holds("in order it takes more", printed.number("IN ORDER READS") > 1);
+  evidence.measured("I/Os to read an entry by its number", printed.number("BY NUMBER READS"));
+  evidence.holds("a search in order needs more than one I/O", printed.number("IN ORDER READS") > 1);
 }
 
 void s15(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("segment.f");
-  evidence.holds("pages that are needed take less time than the module, ten times",
+  evidence.holds("the needed pages take less time than ten reads of the module",
                  printed.number("SEGMENT PAGES \\d+ ELAPSED") < printed.number("MODULE BLOCKS \\d+ ELAPSED"));
 }
 
 void s16(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("print.f");
-  evidence.holds("by way of a file there are fewer virtual I/Os",
+  evidence.holds("printing through a file needs fewer virtual I/Os",
                  printed.number("FILE VIRTUAL") < printed.number("LINES VIRTUAL"));
-  evidence.holds("and no fewer real ones",
+  evidence.holds("printing through a file needs no fewer real I/Os",
                  printed.number("FILE VIRTUAL \\d+ REAL") >= printed.number("LINES VIRTUAL \\d+ REAL"));
-  evidence.holds("and it takes less of the processor",
+  evidence.holds("printing through a file needs less processor time",
                  printed.number("FILE VIRTUAL \\d+ REAL +\\d+ CPU") <
                      printed.number("LINES VIRTUAL \\d+ REAL +\\d+ CPU"));
 }
@@ -50,7 +51,8 @@ void s18(const Bench& bench, Evidence& evidence) {
   const Printed drive = bench.run("rebuild.f");
   const Printed cache = bench.run("rebuild.f", kCached);
   const std::string elapsed = "AGAIN READS \\d+ ELAPSED";
-  evidence.holds("AGAIN: with the cache it is read sooner", cache.number(elapsed) < drive.number(elapsed));
+  evidence.holds("a repeated read takes less time with the cache",
+                 cache.number(elapsed) < drive.number(elapsed));
 }
 
 }  // namespace

@@ -8,21 +8,21 @@ namespace platter::unicos_guide {
 
 const nlohmann::json& RunResults::file() const {
   const auto& files = outcome_.json.at("files");
-  if (files.empty()) throw Failed("the run has opened no file");
+  if (files.empty()) throw Failed("the run did not open a file");
   return files.front();
 }
 
 double RunResults::call(const std::string& kind, const std::string& what) const {
   if (!has_call(kind)) return 0;
   const auto& row = file().at("calls").at(kind);
-  if (!row.contains(what)) throw Failed(fmt::format("the run's results have no {} of {}", what, kind));
+  if (!row.contains(what)) throw Failed(fmt::format("the results of the run lack {} of {}", what, kind));
   return row.at(what).get<double>();
 }
 
 double RunResults::statement(const std::string& name, const char* key) const {
   const auto& statements = file().at("statements");
   if (!statements.contains(name) || !statements.at(name).contains(key))
-    throw Failed(fmt::format("the run's results have no {} of {}", key, name));
+    throw Failed(fmt::format("the results of the run lack {} of {}", key, name));
   return statements.at(name).at(key).get<double>();
 }
 
@@ -48,7 +48,8 @@ double RunResults::printed(std::size_t n) const {
   for (std::sregex_iterator one(line.begin(), line.end(), number), end; one != end; ++one) {
     if (found++ == n) return std::stod(one->str());
   }
-  throw Failed(fmt::format("the program's last line has {} numbers, and {} are looked for", found, n + 1));
+  throw Failed(
+      fmt::format("the program's last line contains {} numbers, but at least {} are expected", found, n + 1));
 }
 
 RunResults Bench::run(const RunSettings& settings) const {

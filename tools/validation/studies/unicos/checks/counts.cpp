@@ -24,27 +24,27 @@ void u3(const Bench& bench, Evidence& evidence) {
 // The values are compared with the printed number of digits.
 void u5(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({});
-  evidence.measured("bytes of a statement", results.moved() / results.statements());
+  evidence.measured("bytes transferred per statement", results.moved() / results.statements());
 }
 
 void u6(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({});
   const auto requests = results.call("Read", "calls") + results.call("Write", "calls");
-  evidence.measured("statements without a request", 100 * (1 - requests / results.statements()));
+  evidence.measured("statements without a system request", 100 * (1 - requests / results.statements()));
 }
 
 void u7(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({});
   evidence.measured("Read", results.call("Read", "calls"));
-  evidence.measured("processed", results.call("Read", "processed"));
-  evidence.measured("requested", results.call("Read", "requested"));
+  evidence.measured("processed by Read", results.call("Read", "processed"));
+  evidence.measured("requested by Read", results.call("Read", "requested"));
 }
 
 void u8(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({});
   evidence.measured("Write", results.call("Write", "calls"));
-  evidence.measured("processed", results.call("Write", "processed"));
-  evidence.measured("requested", results.call("Write", "requested"));
+  evidence.measured("processed by Write", results.call("Write", "processed"));
+  evidence.measured("requested by Write", results.call("Write", "requested"));
 }
 
 void u9(const Bench& bench, Evidence& evidence) {
@@ -56,10 +56,12 @@ void u9(const Bench& bench, Evidence& evidence) {
 void u11(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({});
   for (const auto* kind : {"Read", "Write"}) {
-    evidence.measured("bytes of a call", results.call(kind, "processed") / results.call(kind, "calls"));
+    evidence.measured("bytes per call", results.call(kind, "processed") / results.call(kind, "calls"));
   }
-  evidence.measured("of the file read", 100 * results.call("Read", "processed") / results.size());
-  evidence.measured("written", 100 * results.call("Write", "processed") / results.size());
+  evidence.measured("part of the file that is read",
+                    100 * results.call("Read", "processed") / results.size());
+  evidence.measured("part of the file that is written",
+                    100 * results.call("Write", "processed") / results.size());
 }
 
 }  // namespace

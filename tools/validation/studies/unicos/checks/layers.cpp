@@ -33,8 +33,9 @@ double balanced(const Bench& bench, const std::string& layers) {
 
 void u41(const Bench& bench, Evidence& evidence) {
   const auto memory = bench.speed_of_t({.assign = "-F mr.scr u:1"});
-  evidence.measured("without system calls, by the default", memory / bench.default_speed());
-  evidence.measured("by one for each statement", memory / bench.speed_of_t({.assign = "-s u u:1"}));
+  evidence.measured("speed without system calls divided by the default", memory / bench.default_speed());
+  evidence.measured("speed without system calls divided by that with one call per statement",
+                    memory / bench.speed_of_t({.assign = "-s u u:1"}));
 }
 
 void u43(const Bench& bench, Evidence& evidence) {
@@ -42,30 +43,35 @@ void u43(const Bench& bench, Evidence& evidence) {
     return bench.run({.assign = fmt::format("-F {} u:1", layers), .program = "localised.f"}).printed(0);
   };
   const auto cached = took("cache:42:100");
-  evidence.measured("localised: a call for each, by cache:42:100", took("system") / cached);
-  evidence.measured("cos by cache:42:100", took("cos") / cached);
-  evidence.measured("in sequence: cache:42:100 by the default",
+  evidence.measured("localised access: time with one call per record divided by that with cache:42:100",
+                    took("system") / cached);
+  evidence.measured("localised access: time with cos divided by that with cache:42:100",
+                    took("cos") / cached);
+  evidence.measured("sequential access: speed with cache:42:100 divided by the default",
                     bench.speed_of_t({.assign = "-F cache:42:100 u:1"}) / bench.speed_of_t({}));
 }
 
 void u44(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({.assign = "-F cos.async:96 u:1"});
   const auto writes = results.call("Write", "calls") + results.call("Writea", "calls");
-  evidence.measured("requests to write 1961 blocks with 96", writes);
-  evidence.measured("cos.async:32 by cos.sync:16", balanced(bench, "cos.async:32"));
+  evidence.measured("requests to write 1961 blocks with a buffer of 96", writes);
+  evidence.measured("speed of cos.async:32 divided by that of cos.sync:16", balanced(bench, "cos.async:32"));
 }
 
 void u45(const Bench& bench, Evidence& evidence) {
   for (const auto* layers : {"cos.async:32", "bufa:16:4", "cachea:16:4:2"})
-    evidence.measured(layers, balanced(bench, layers));
+    evidence.measured(std::string("speed of ") + layers + " divided by that of cos.sync:16",
+                      balanced(bench, layers));
 }
 
 void u46(const Bench& bench, Evidence& evidence) {
-  evidence.measured("cachea:16:4:2, which reads ahead", balanced(bench, "cachea:16:4:2"));
-  evidence.measured("cachea:16:4, which does not", balanced(bench, "cachea:16:4"));
+  evidence.measured("speed of cachea:16:4:2, which reads ahead, divided by that of cos.sync:16",
+                    balanced(bench, "cachea:16:4:2"));
+  evidence.measured("speed of cachea:16:4, which does not read ahead, divided by that of cos.sync:16",
+                    balanced(bench, "cachea:16:4"));
   const auto results = bench.run({.assign = "-F bufa:48:10 u:1"});
   evidence.measured("asynchronous writes of bufa:48:10", results.call("Writea", "calls"));
-  evidence.measured("synchronous ones", results.call("Write", "calls"));
+  evidence.measured("synchronous writes of bufa:48:10", results.call("Write", "calls"));
 }
 
 // 300 records of 48 blocks, for one disk and for three disks.
@@ -85,22 +91,27 @@ void u47(const Bench& bench, Evidence& evidence) {
   double all = 0;
   for (const auto& unit : units) all += unit.at("transfer_s").get<double>();
   for (const auto& unit : units)
-    evidence.measured("of 600 records, moved by each disk", 600 * unit.at("transfer_s").get<double>() / all);
-  evidence.measured("three disks by one, writes of bufa:144:6",
+    evidence.measured("records moved by each disk, of 600", 600 * unit.at("transfer_s").get<double>() / all);
+  evidence.measured("speed of three disks divided by that of one, writes with bufa:144:6",
                     striped(bench, kWriting, " -F bufa:144:6 u:1"));
-  evidence.measured("reads", striped(bench, kReading, " -F bufa:144:6 u:1"));
+  evidence.measured("speed of three disks divided by that of one, reads with bufa:144:6",
+                    striped(bench, kReading, " -F bufa:144:6 u:1"));
   const auto small = transfer("-p 0-2 -n 14400 -q 16 -F bufa:48:6 u:1", k300, "three");
   evidence.measured(
-      "writes of bufa:48:6 -q 16, by one disk",
+      "speed of three disks divided by that of one, writes with bufa:48:6 -q 16",
       gain(bench, kWriting, transfer(std::string(kOne) + " -F bufa:144:6 u:1", k300, "three"), small));
 }
 
 void u48(const Bench& bench, Evidence& evidence) {
-  evidence.measured("three disks by one, reads of 8 blocks", striped(bench, kReading, " -F cos.sync:8 u:1"));
-  evidence.measured("writes", striped(bench, kWriting, " -F cos.sync:8 u:1"));
+  evidence.measured("speed of three disks divided by that of one, reads of 8 blocks",
+                    striped(bench, kReading, " -F cos.sync:8 u:1"));
+  evidence.measured("speed of three disks divided by that of one, writes of 8 blocks",
+                    striped(bench, kWriting, " -F cos.sync:8 u:1"));
   const auto waited = striped(bench, kReading, " -F cos.sync:144 u:1");
-  evidence.measured("reads of 144", waited);
-  evidence.measured("asynchronously, by that", striped(bench, kReading, " -F bufa:144:6 u:1") / waited);
+  evidence.measured("speed of three disks divided by that of one, reads of 144 blocks", waited);
+  evidence.measured(
+      "gain of three disks with asynchronous reads divided by their gain with reads of 144 blocks",
+      striped(bench, kReading, " -F bufa:144:6 u:1") / waited);
 }
 
 /// Measures the machine as specified, with an I/O subsystem that reads ahead, and without read-ahead.
@@ -110,7 +121,7 @@ void u49(const Bench& bench, Evidence& evidence) {
     std::vector<std::string> flags;
   };
   for (const auto& machine :
-       {Machine{"as shipped: ", {}},
+       {Machine{"default machine: ", {}},
         Machine{"without read-ahead: ", {"--set", "controllers/iosd.read_ahead=none"}}}) {
     const auto rate = [&](int blocks) {
       const auto results =
@@ -118,23 +129,23 @@ void u49(const Bench& bench, Evidence& evidence) {
       return results.call("Read", "processed") / 1e6 / results.call("Read", "total_s");
     };
     const std::string name = machine.name;
-    evidence.measured(name + "a track by 8 blocks", rate(42) / rate(8));
-    evidence.measured(name + "ten tracks by one", rate(420) / rate(42));
-    evidence.measured(name + "8 blocks", rate(8));
-    evidence.measured(name + "a track", rate(42));
-    evidence.measured(name + "ten tracks", rate(420));
+    evidence.measured(name + "rate with a track divided by that with 8 blocks", rate(42) / rate(8));
+    evidence.measured(name + "rate with ten tracks divided by that with one", rate(420) / rate(42));
+    evidence.measured(name + "rate with 8 blocks", rate(8));
+    evidence.measured(name + "rate with a track", rate(42));
+    evidence.measured(name + "rate with ten tracks", rate(420));
   }
 }
 
 void u52(const Bench& bench, Evidence& evidence) {
   for (const auto* how : {"-s u u:1", "-F system u:1", "-F syscall u:1"}) {
     const auto results = bench.run({.assign = how});
-    evidence.measured("calls of 6000 READs", results.call("Read", "calls"));
-    evidence.measured("of 2000 WRITEs", results.call("Write", "calls"));
+    evidence.measured("system calls made by 6000 READs", results.call("Read", "calls"));
+    evidence.measured("system calls made by 2000 WRITEs", results.call("Write", "calls"));
   }
   const auto whole = bench.run(transfer("-s u u:1", "2000 512 0 3"));
   const auto parts = bench.run(transfer("-s u u:1", "2000 500 0 3"));
-  evidence.measured("reads of 500 words by reads of 512, a word",
+  evidence.measured("time per word of reads of 500 words divided by that of reads of 512",
                     parts.printed(kReading) / 500 / (whole.printed(kReading) / 512));
 }
 
@@ -145,11 +156,13 @@ void u56(const Bench& bench, Evidence& evidence) {
   const auto whole = run_program("overlap.f", "");
   const auto columns = run_program("overlap_buffer.f", "");
   const auto writes_behind = run_program("overlap_buffer.f", "-F cos.async:96 u:1");
-  evidence.measured("blocks of the whole array", whole.size() / kBlock);
-  evidence.measured("of its columns", columns.size() / kBlock);
-  evidence.measured("the whole array by its columns", whole.elapsed() / columns.elapsed());
-  evidence.measured("by its columns and cos.async:96", whole.elapsed() / writes_behind.elapsed());
-  evidence.measured("by itself and cos.async:96",
+  evidence.measured("blocks of the file written as a whole array", whole.size() / kBlock);
+  evidence.measured("blocks of the file written by columns", columns.size() / kBlock);
+  evidence.measured("time for the whole array divided by that for its columns",
+                    whole.elapsed() / columns.elapsed());
+  evidence.measured("time for the whole array divided by that for its columns with cos.async:96",
+                    whole.elapsed() / writes_behind.elapsed());
+  evidence.measured("time for the whole array divided by that for the whole array with cos.async:96",
                     whole.elapsed() / run_program("overlap.f", "-F cos.async:96 u:1").elapsed());
 }
 

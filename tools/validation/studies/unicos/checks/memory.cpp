@@ -23,15 +23,15 @@ void u21(const Bench& bench, Evidence& evidence) {
 
 void u22(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run(kSaved);
-  evidence.measured("bytes of a statement", results.moved() / results.statements());
-  evidence.measured("statements without a request",
+  evidence.measured("bytes transferred per statement", results.moved() / results.statements());
+  evidence.measured("statements without a system request",
                     100 * (1 - results.call("Write", "calls") / results.statements()));
 }
 
 void u23(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run(kSaved);
   evidence.measured("Write", results.call("Write", "calls"));
-  evidence.measured("processed", results.call("Write", "processed"));
+  evidence.measured("processed by Write", results.call("Write", "processed"));
   evidence.measured("rate", kFile / 1e6 / bench.mean(kSaved, [](const RunResults& one) {
     return one.call("Write", "total_s");
   }));
@@ -53,12 +53,12 @@ void u27(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run(kSaved);
   const auto waits = results.call("Write", "total_s") + results.call("Seek", "total_s") +
                      results.call("Truncate", "total_s");
-  evidence.measured("CLOSE beyond its calls", 1e3 * (results.seconds("CLOSE") - waits));
+  evidence.measured("time of CLOSE beyond its system calls", 1e3 * (results.seconds("CLOSE") - waits));
 }
 
 void u28(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run(kScratch);
-  evidence.holds("no call", results.file().at("calls").empty());
+  evidence.holds("no system call", results.file().at("calls").empty());
   evidence.measured("descriptor", results.file().at("descriptor").get<double>());
   evidence.measured("READ", results.seconds("READ"));
   evidence.measured("WRITE", results.seconds("WRITE"));
@@ -70,16 +70,16 @@ void u29(const Bench& bench, Evidence& evidence) {
   const auto first = bench.mean({.load = kProcviewLoad}, speed);
   const auto saved = bench.mean(kSaved, speed);
   const auto scratch = bench.mean(kScratch, speed);
-  evidence.measured("default (fitted)", first);
-  evidence.measured("in memory, by the default", saved / first);
-  evidence.measured("in memory alone, by the default", scratch / first);
-  evidence.measured("in memory", saved);
-  evidence.measured("in memory alone", scratch);
+  evidence.measured("speed by default (fitted)", first);
+  evidence.measured("speed in memory divided by the default", saved / first);
+  evidence.measured("speed of a scratch file in memory divided by the default", scratch / first);
+  evidence.measured("speed in memory", saved);
+  evidence.measured("speed of a scratch file in memory", scratch);
 }
 
 void u38(const Bench& bench, Evidence& evidence) {
   const auto speed = [](const RunResults& results) { return results.speed(); };
-  evidence.measured("in memory alone, by the default",
+  evidence.measured("speed of a scratch file in memory divided by the default",
                     bench.mean(kScratch, speed) / bench.mean({.load = kProcviewLoad}, speed));
 }
 

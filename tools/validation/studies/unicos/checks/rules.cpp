@@ -21,26 +21,26 @@ double sectors_of_a_track(const Bench& bench, const char* site) {
 }
 
 void u42(const Bench& bench, Evidence& evidence) {
-  evidence.measured("sectors of a track, DD-49", sectors_of_a_track(bench, "plain"));
-  evidence.measured("DD-40", sectors_of_a_track(bench, "three"));
+  evidence.measured("sectors per track of a DD-49", sectors_of_a_track(bench, "plain"));
+  evidence.measured("sectors per track of a DD-40", sectors_of_a_track(bench, "three"));
 }
 
 /// space.f prints whether its WRITE succeeded, and the size of the file shows the allocated space.
 void u50(const Bench& bench, Evidence& evidence) {
-  const auto is_given = [&](const char* assign) {
+  const auto is_granted = [&](const char* assign) {
     return bench.run({.assign = assign, .program = "space.f"}).printed(0) == 0;
   };
-  evidence.holds("-n 1000 -c is given", is_given("-n 1000 -c u:1"));
-  evidence.holds("-n 100000000 -c is refused", !is_given("-n 100000000 -c u:1"));
-  evidence.holds("-c alone does nothing", is_given("-c u:1"));
+  evidence.holds("-n 1000 -c is granted", is_granted("-n 1000 -c u:1"));
+  evidence.holds("-n 100000000 -c is rejected", !is_granted("-n 100000000 -c u:1"));
+  evidence.holds("-c alone has no effect", is_granted("-c u:1"));
 }
 
 /// longest.f tries each length.
 void u51(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({.program = "longest.f"});
-  evidence.measured("longest line of a format", results.printed(0));
-  evidence.measured("that is read", results.printed(1));
-  evidence.measured("of a list", results.printed(2));
+  evidence.measured("longest line written with a format", results.printed(0));
+  evidence.measured("longest line read with a format", results.printed(1));
+  evidence.measured("longest list-directed line written", results.printed(2));
 }
 
 /// Measures the largest number of requests that are under way after their calls have returned.
@@ -63,7 +63,7 @@ void u53(const Bench& bench, Evidence& evidence) {
     }
     maximum = std::max(maximum, under_way.size());
   }
-  evidence.measured("under way at once, 60 buffers", static_cast<double>(maximum));
+  evidence.measured("most outstanding requests with 60 buffers", static_cast<double>(maximum));
 }
 
 /// gap.f writes record 400, which makes a gap of 398 sectors that were in use before the file was truncated.
@@ -73,8 +73,8 @@ void u53(const Bench& bench, Evidence& evidence) {
 void u54(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({.assign = "-F system u:1", .program = "gap.f"});
   evidence.measured("words in the gap that are not 0", results.printed(0));
-  evidence.measured("WRITE behind the gap", results.printed(1));
-  evidence.measured("WRITE in it, then", results.printed(2));
+  evidence.measured("time of the WRITE after the gap", results.printed(1));
+  evidence.measured("time of the next WRITE, which is inside the gap", results.printed(2));
 }
 
 /// Record K * N + j is on slice j. The drives that receive each request's commands show this.
@@ -89,14 +89,14 @@ void u55(const Bench& bench, Evidence& evidence) {
   for (const auto& event : results.outcome().events) slices[event.request].insert(event.channel);
   std::vector<std::int64_t> in_order;
   for (const auto& [request, its] : slices) {
-    evidence.measured("slices of a record", static_cast<double>(its.size()));
+    evidence.measured("slices per record", static_cast<double>(its.size()));
     in_order.push_back(*its.begin());
   }
   bool in_turn = true;
   for (std::size_t i = 1; i < in_order.size(); ++i) {
     in_turn = in_turn && in_order[i] - in_order.front() == static_cast<std::int64_t>(i % kSlices);
   }
-  evidence.measured("of 12, written and read", static_cast<double>(in_order.size()));
+  evidence.measured("transfers of 12 records, each written and read", static_cast<double>(in_order.size()));
   evidence.holds("record K N + j is on slice j", in_turn);
 }
 

@@ -14,23 +14,25 @@ const RunSettings kCached{.site = "ldcache"};
 /// Measures the guide's ratio without and with the cache.
 void relative(const Bench& bench, Evidence& evidence, const std::string& layers) {
   const auto assign = "-F " + layers + " u:1";
-  evidence.measured("without ldcache", bench.speed_of_t({.assign = assign}) / bench.default_speed());
-  evidence.measured("with it",
+  evidence.measured("speed divided by the default, without ldcache",
+                    bench.speed_of_t({.assign = assign}) / bench.default_speed());
+  evidence.measured("speed divided by the default, with ldcache",
                     bench.speed_of_t({.assign = assign, .site = "ldcache"}) / bench.speed_of_t(kCached));
 }
 
 void u30(const Bench& bench, Evidence& evidence) {
   const auto speed = bench.default_speed();
-  evidence.measured("the default, load 1.1 %", speed);
+  evidence.measured("speed by default, load 1.1 %", speed);
   for (const auto* layers : {"cos,sds", "cos.sync,sds:3000", "cos,sds.scr", "sds.scr:3000", "sds.scr",
                              "mr.scr:512:512:0,sds.scr"}) {
-    evidence.at_least(std::string("faster: ") + layers, "MB/s",
+    evidence.at_least(std::string("speed with ") + layers, "MB/s",
                       bench.speed_of_t({.assign = std::string("-F ") + layers + " u:1"}), speed);
   }
 }
 
 void u31(const Bench& bench, Evidence& evidence) {
-  evidence.measured("with ldcache, by the default", bench.speed_of_t(kCached) / bench.default_speed());
+  evidence.measured("speed with ldcache divided by the default",
+                    bench.speed_of_t(kCached) / bench.default_speed());
 }
 
 void u32(const Bench& bench, Evidence& evidence) {
@@ -51,8 +53,9 @@ void u35(const Bench& bench, Evidence& evidence) {
 
 void u36(const Bench& bench, Evidence& evidence) {
   relative(bench, evidence, "sds.scr");
-  evidence.measured("by cos,sds.scr", bench.speed_of_t({.assign = "-F sds.scr u:1"}) /
-                                          bench.speed_of_t({.assign = "-F cos,sds.scr u:1"}));
+  evidence.measured(
+      "speed divided by that with cos,sds.scr",
+      bench.speed_of_t({.assign = "-F sds.scr u:1"}) / bench.speed_of_t({.assign = "-F cos,sds.scr u:1"}));
 }
 
 void u37(const Bench& bench, Evidence& evidence) {
@@ -64,23 +67,24 @@ void u39(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({.assign = "-F mr.scr:512:512:0,sds.scr u:1"});
   const std::string before = "MR overflow at ";
   const auto at = results.outcome().printed.find(before);
-  if (at == std::string::npos) throw Failed("mr has not reported an overflow");
-  evidence.measured("in memory", std::stod(results.outcome().printed.substr(at + before.size())));
+  if (at == std::string::npos) throw Failed("layer mr has not reported an overflow");
+  evidence.measured("part of the file in memory",
+                    std::stod(results.outcome().printed.substr(at + before.size())));
 }
 
 void u40(const Bench& bench, Evidence& evidence) {
   const auto memory = bench.speed_of_t({.assign = "-F mr.scr u:1"});
   const auto ssd = bench.speed_of_t({.assign = "-F cos,sds.scr u:1"});
   const auto disk = bench.speed_of_t({});
-  evidence.measured("memory by the SSD", memory / ssd);
-  evidence.measured("the SSD by a disk", ssd / disk);
+  evidence.measured("speed of memory divided by that of the SSD", memory / ssd);
+  evidence.measured("speed of the SSD divided by that of a disk", ssd / disk);
   // The guide gives no program for its range of 10 to 50. This one uses requests of the library's size and of
   // a track, and includes the time of the program, library and kernel.
   for (const auto* cards : {"500 4096 0 3", "100 21504 0 3"}) {
     const RunSettings disk_alone{.assign = "-F system u:1", .program = "transfer.f", .cards = cards};
     auto on_ssd = disk_alone;
     on_ssd.site = "ssd";
-    evidence.measured("the SSD by a disk, 8 blocks or a track at a time",
+    evidence.measured("speed of the SSD divided by that of a disk, 8 blocks or a track at a time",
                       bench.run(disk_alone).printed(1) / bench.run(on_ssd).printed(1));
   }
 }

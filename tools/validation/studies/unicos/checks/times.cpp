@@ -38,19 +38,19 @@ void u4(const Bench& bench, Evidence& evidence) {
 
 void u10(const Bench& bench, Evidence& evidence) {
   evidence.measured("wait of reads (fitted)", mean_of_call(bench, "Read", "total_s"));
-  evidence.measured("of writes", mean_of_call(bench, "Write", "total_s"));
-  evidence.measured("longest of a read", 1e3 * longest(bench, "Read"));
-  evidence.measured("longest of a write", 1e3 * longest(bench, "Write"));
-  evidence.measured("of seeks", 1e6 * mean_of_call(bench, "Seek", "total_s"));
-  evidence.measured("of the truncation", 1e6 * mean_of_call(bench, "Truncate", "total_s"));
+  evidence.measured("wait of writes", mean_of_call(bench, "Write", "total_s"));
+  evidence.measured("longest wait of a read", 1e3 * longest(bench, "Read"));
+  evidence.measured("longest wait of a write", 1e3 * longest(bench, "Write"));
+  evidence.measured("wait of seeks", 1e6 * mean_of_call(bench, "Seek", "total_s"));
+  evidence.measured("wait of the truncation", 1e6 * mean_of_call(bench, "Truncate", "total_s"));
 }
 
 void u12(const Bench& bench, Evidence& evidence) {
   const auto rate = [&](const char* kind) {
     return mean_of_call(bench, kind, "processed") / 1e6 / mean_of_call(bench, kind, "total_s");
   };
-  evidence.measured("reads (fitted)", rate("Read"));
-  evidence.measured("writes", rate("Write"));
+  evidence.measured("rate of reads (fitted)", rate("Read"));
+  evidence.measured("rate of writes", rate("Write"));
 }
 
 /// With instant disks, neither other users nor full segments delay the calls.
@@ -58,17 +58,17 @@ void u13(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({.more = {"--disk", "instant"}});
   const auto rest = results.seconds("REWIND") - results.call("Write", "shortest_s") -
                     3 * results.call("Seek", "shortest_s");
-  evidence.measured("REWINDs beyond the shortest write and three seeks", 1e6 * rest);
-  evidence.measured("REWINDs without a drive", 1e3 * results.seconds("REWIND"));
+  evidence.measured("time of REWINDs beyond the shortest write and three seeks", 1e6 * rest);
+  evidence.measured("time of REWINDs with instant disks", 1e3 * results.seconds("REWIND"));
 }
 
 void u14(const Bench& bench, Evidence& evidence) {
   const RunSettings memory{.assign = "-F blocked,mr::1961 u:1"};
   const RunSettings scratch{.assign = "-F blocked,mr.scr u:1"};
   for (const auto& [settings, file] :
-       {std::pair{RunSettings{}, ""}, {memory, ", in memory"}, {scratch, ", in memory alone"}}) {
+       {std::pair{RunSettings{}, ""}, {memory, ", file in memory"}, {scratch, ", scratch file in memory"}}) {
     const auto results = bench.run(settings);
-    evidence.measured(std::string("of a READ") + file,
+    evidence.measured(std::string("library time of a READ") + file,
                       1e6 * (results.seconds("READ") - results.call("Read", "total_s")) / 6000);
   }
 }
@@ -77,12 +77,12 @@ void u15(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({});
   // The flush of a REWIND is a Write call of the system, made without a WRITE statement.
   const auto flush = results.seconds("REWIND") - 3 * results.call("Seek", "shortest_s");
-  evidence.measured("of a WRITE by default",
+  evidence.measured("library time of a WRITE by default",
                     1e6 * (results.seconds("WRITE") - results.call("Write", "total_s") + flush) / 2000);
   const auto memory = bench.run({.assign = "-F blocked,mr::1961 u:1"});
-  evidence.measured("in memory", 1e6 * memory.seconds("WRITE") / 2000);
+  evidence.measured("library time of a WRITE, file in memory", 1e6 * memory.seconds("WRITE") / 2000);
   const auto scratch = bench.run({.assign = "-F blocked,mr.scr u:1"});
-  evidence.measured("in memory alone", 1e6 * scratch.seconds("WRITE") / 2000);
+  evidence.measured("library time of a WRITE, scratch file in memory", 1e6 * scratch.seconds("WRITE") / 2000);
 }
 
 void u16(const Bench& bench, Evidence& evidence) {
@@ -91,23 +91,25 @@ void u16(const Bench& bench, Evidence& evidence) {
   };
   const auto elapsed = bench.mean(kJaRun, [](const RunResults& results) { return results.elapsed(); });
   const auto system = part("system") + part("interrupt");
-  evidence.measured("elapsed (fitted)", elapsed);
-  evidence.measured("user", part("user"));
-  evidence.measured("system", system);
-  evidence.measured("waiting", part("idle"));
-  evidence.measured("the columns by the elapsed time", (part("user") + system + part("idle")) / elapsed);
+  evidence.measured("elapsed time (fitted)", elapsed);
+  evidence.measured("user time", part("user"));
+  evidence.measured("system time", system);
+  evidence.measured("waiting time", part("idle"));
+  evidence.measured("sum of the columns divided by the elapsed time",
+                    (part("user") + system + part("idle")) / elapsed);
 }
 
 void u17(const Bench& bench, Evidence& evidence) {
   const auto elapsed = [&](const RunSettings& settings) {
     return bench.mean(settings, [](const RunResults& results) { return results.elapsed(); });
   };
-  evidence.measured("the busier run by the other", elapsed(kProcviewRun) / elapsed(kJaRun));
+  evidence.measured("elapsed time of the busier run divided by that of the other",
+                    elapsed(kProcviewRun) / elapsed(kJaRun));
 }
 
 void u18(const Bench& bench, Evidence& evidence) {
   const auto scratch = bench.run({.assign = "-F blocked,mr.scr u:1"});
-  evidence.measured("user by what READs and WRITEs take in memory",
+  evidence.measured("user time divided by the time of READs and WRITEs in memory",
                     bench.run({}).processor("user") / (scratch.seconds("READ") + scratch.seconds("WRITE")));
 }
 
@@ -115,7 +117,7 @@ void u19(const Bench& bench, Evidence& evidence) {
   const auto results = bench.run({});
   double calls = 0;
   for (const auto* kind : {"Read", "Write", "Seek"}) calls += results.call(kind, "calls");
-  evidence.measured("of a call", 1e6 * results.processor("system") / calls);
+  evidence.measured("system time per call", 1e6 * results.processor("system") / calls);
 }
 
 }  // namespace

@@ -7,8 +7,8 @@ namespace {
 
 void u26(const Bench& /*unused*/, Evidence& /*unused*/) {
   throw Failed(
-      "a slip of the guide's; tests/emulator/system/unicos/procview_test.cpp has attributes as they were "
-      "typed");
+      "the blank seems to be a slip of the guide; tests/emulator/system/unicos/procview_test.cpp checks that "
+      "attributes are printed as they were typed");
 }
 
 void u57(const Bench& /*unused*/, Evidence& /*unused*/) {

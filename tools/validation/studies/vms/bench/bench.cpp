@@ -16,7 +16,7 @@ Pass pass_of(const std::string& printed, const std::string& what) {
                          " page faults");
   std::smatch found;
   if (!std::regex_search(printed, found, lines))
-    throw Failed(fmt::format("the program prints no line of {}", what));
+    throw Failed(fmt::format("the program printed no line for {}", what));
   const auto of = [&](std::size_t i) { return std::stod(found[i].str()); };
   return {of(1), of(2), of(3), of(4), of(5)};
 }

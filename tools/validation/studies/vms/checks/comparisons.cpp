@@ -10,7 +10,7 @@ namespace platter::noble {
 namespace {
 
 void v11(const Bench& /*unused*/, Evidence& /*unused*/) {
-  throw Failed("the network that is modelled goes from the machine to itself");
+  throw Failed("the simulated network connects the machine with itself only");
 }
 
 void v12(const Bench& bench, Evidence& evidence) {
@@ -20,10 +20,10 @@ void v12(const Bench& bench, Evidence& evidence) {
   const double fortran = bench.run(kFortran).reading.processor;
   const double moved = bench.run(kLongRecords).reading.processor;
   const double network = bench.run(kNetInSequence).reading.processor;
-  evidence.holds("QIO takes the processor least", qio < block);
-  evidence.holds("block mode next", block < located);
-  evidence.holds("then located records", located < std::min(fortran, moved));
-  evidence.holds("then FORTRAN and moved records, then the network", std::max(fortran, moved) < network);
+  evidence.holds("QIOs use the least processor time", qio < block);
+  evidence.holds("block mode uses less than locate mode", block < located);
+  evidence.holds("locate mode uses less than FORTRAN and move mode", located < std::min(fortran, moved));
+  evidence.holds("FORTRAN and move mode use less than the network", std::max(fortran, moved) < network);
   // Ratios to the printed times, for methods that neither use the network nor extend the file.
   struct Both {
     Method method;
@@ -39,7 +39,7 @@ void v12(const Bench& bench, Evidence& evidence) {
     ratios.push_back(passes.reading.elapsed / reading);
   }
   const double mean = std::accumulate(ratios.begin(), ratios.end(), 0.0) / static_cast<double>(ratios.size());
-  evidence.measured("elapsed times by the printed ones, mean", mean);
+  evidence.measured("mean ratio of elapsed times to the printed ones", mean);
 }
 
 }  // namespace
