@@ -60,7 +60,17 @@ std::vector<std::string> Catalogue::replacements() const {
 }
 
 void Catalogue::set(std::string_view text) {
-  overrides_.push_back(parse_override(text, [this](std::string_view kind) { return names(kind); }));
+  overrides_.push_back(parse_override(
+      text, [this](std::string_view kind) { return names(kind); },
+      [this](const std::string& key) { return kinds_with(key); }));
+}
+
+std::vector<std::string> Catalogue::kinds_with(const std::string& key) const {
+  std::set<std::string> kinds;
+  for (const auto& [name, entry] : entries_) {
+    if (Document(entry.file, entry.text).has(key)) kinds.insert(name.first);
+  }
+  return {kinds.begin(), kinds.end()};
 }
 
 std::vector<std::string> Catalogue::overrides() const {
@@ -76,7 +86,9 @@ Document Catalogue::open(std::string_view kind, std::string_view name) const {
   for (const auto& change : overrides_) {
     if (change.is_of(kind, name)) changes.push_back(change);
   }
-  return Document(written.file, written.text, changes);
+  const bool is_builtin = written.own == nullptr;
+  return Document(written.file, written.text, changes,
+                  is_builtin ? Provenance::kRequired : Provenance::kOptional);
 }
 
 bool Catalogue::is_plain(std::string_view kind, std::string_view name) const {

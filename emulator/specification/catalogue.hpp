@@ -126,6 +126,8 @@ class Catalogue {
     bool replaces = false;  ///< it replaces an earlier entry of the same name
   };
   void insert(std::string_view kind, std::string_view name, Entry entry);
+  /// Returns the kinds of which a specification contains the key outside all tables.
+  std::vector<std::string> kinds_with(const std::string& key) const;
   const Entry& entry(std::string_view kind, std::string_view name) const;
   std::map<std::pair<std::string, std::string>, Entry> entries_;
   std::vector<Override> overrides_;

@@ -14,14 +14,19 @@ namespace platter::specification {
 
 Document::Document(std::string file, std::string_view text) : Document(std::move(file), text, {}) {}
 
-Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes)
-    : file_(std::move(file)) {
+Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes,
+                   Provenance provenance)
+    : file_(std::move(file)), provenance_(provenance) {
   const auto root = std::make_shared<toml::table>(parse_toml(text, file_));
   for (const auto& change : changes) {
     apply(change, *root);
     changes_ += fmt::format("{}--set {}", changes_.empty() ? "" : ", ", change.text);
   }
   root_ = root;
+}
+
+bool Document::has(std::string_view key) const {
+  return root_->contains(key);
 }
 
 void Document::refuse(const std::string& dotted, const Place& place, const std::string& message) {

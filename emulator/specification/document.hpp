@@ -47,18 +47,26 @@ struct Number {
 
 struct Override;
 
+/// Whether each number of a specification must state its provenance. Built-in specifications must. In a
+/// user's own file, a number without provenance is assumed.
+enum class Provenance : std::uint8_t { kRequired, kOptional };
+
 /// A parsed specification, and the errors found in it so far. Readers refer to its contents.
 class Document {
  public:
   /// Throws Error, with line and column, if `text` is not TOML.
   Document(std::string file, std::string_view text);
   /// Does the same, and then applies `changes`.
-  Document(std::string file, std::string_view text, const std::vector<Override>& changes);
+  Document(std::string file, std::string_view text, const std::vector<Override>& changes,
+           Provenance provenance = Provenance::kOptional);
 
   const std::string& file() const { return file_; }
+  Provenance provenance() const { return provenance_; }
   /// The changes in the form of Place::changes.
   const std::string& changes() const { return changes_; }
   const toml::table& root() const { return *root_; }
+  /// Returns whether the key exists outside all tables.
+  bool has(std::string_view key) const;
   std::vector<Number>& numbers() { return numbers_; }
   const std::vector<Number>& numbers() const { return numbers_; }
 
@@ -78,6 +86,7 @@ class Document {
 
   std::string file_;
   std::string changes_;
+  Provenance provenance_;
   std::shared_ptr<const toml::table> root_;
   std::vector<Number> numbers_;
   std::map<std::string, Wrong> wrong_;  ///< by dotted key

@@ -1,6 +1,7 @@
 #include "emulator/specification/override.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -59,7 +60,8 @@ void assign(const Override& change, toml::node& node, const std::string& key) {
     table->insert_or_assign("basis", "assumed");
     table->insert_or_assign("note", "--set");
   } else if (auto* text = node.as_string()) {
-    text->get() = change.value;
+    // In a user's own file a number may be a text, without provenance.
+    text->get() = parse_quantity(text->get()) ? changed(change, text->get()) : change.value;
   } else if (auto* flag = node.as_boolean()) {
     if (change.value != "true" && change.value != "false") refuse(change, "the value must be true or false");
     flag->get() = change.value == "true";
@@ -128,7 +130,7 @@ void refuse(const Override& change, const std::string& why) {
   throw Error(fmt::format("--set {}: {}", change.text, why));
 }
 
-Override parse_override(std::string_view text, const NamesOf& names) {
+Override parse_override(std::string_view text, const NamesOf& names, const KindsWith& kinds_with) {
   Override change{.text = std::string(text), .kind = {}, .name = {}, .path = {}, .value = {}};
   const auto equals = change.text.find('=');
   if (equals == std::string::npos || equals + 1 == change.text.size()) {
@@ -156,10 +158,16 @@ Override parse_override(std::string_view text, const NamesOf& names) {
              fmt::format("unknown {} '{}'{}", singular(change.kind), wanted, suggestion(wanted, known)));
     key.erase(0, change.name.size() + 1);
   } else {
-    const std::string kind = key.substr(0, key.find('.'));
-    known_kind(kind, singular_kinds());
-    change.kind = kind + 's';
-    key.erase(0, kind.size() + 1);
+    const std::string word = key.substr(0, key.find('.'));
+    const auto known = singular_kinds();
+    const bool is_kind = std::find(known.begin(), known.end(), word) != known.end();
+    const auto found = is_kind ? std::vector<std::string>{word + 's'} : kinds_with(word);
+    if (found.empty()) known_kind(word, known);
+    if (found.size() > 1)
+      refuse(change, fmt::format("'{}' is a key of several kinds: {}; write {}.{}", word,
+                                 fmt::join(found, ", "), singular(found.front()), change.text));
+    change.kind = found.front();
+    if (is_kind) key.erase(0, word.size() + 1);
   }
   if (key.empty())
     refuse(change,

@@ -31,8 +31,11 @@ struct Override {
 
 /// Returns the names of the specifications of a kind.
 using NamesOf = std::function<std::vector<std::string>(std::string_view kind)>;
-/// Parses an override. Throws Error if the text is not KIND.KEY=VALUE or KINDS/NAME.KEY=VALUE.
-Override parse_override(std::string_view text, const NamesOf& names);
+/// Returns the kinds of which a specification contains the key.
+using KindsWith = std::function<std::vector<std::string>(const std::string& key)>;
+/// Parses an override. The kind may be left out if the specifications of only one kind contain the key:
+/// "rotation=3000 rpm". Throws Error if the text is not KIND.KEY=VALUE, KINDS/NAME.KEY=VALUE or KEY=VALUE.
+Override parse_override(std::string_view text, const NamesOf& names, const KindsWith& kinds_with);
 /// Throws Error, with the reason why the change is impossible.
 [[noreturn]] void refuse(const Override& change, const std::string& why);
 

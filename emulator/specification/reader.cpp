@@ -166,22 +166,33 @@ bool Reader::flag(std::string_view key) {
 template <typename Value, typename Parse>
 Value Reader::number(std::string_view key, std::string_view example, std::string_view unit, Parse parse,
                      Value fallback) {
-  const auto* node =
-      need(key, [&] { return fmt::format("{{ value = \"{}{}\", basis = ... }}", example, unit); });
+  const bool is_required = document_->provenance() == Provenance::kRequired;
+  const auto form = [&] {
+    return is_required ? fmt::format("{{ value = \"{}{}\", basis = \"...\" }}", example, unit)
+                       : fmt::format("\"{}{}\"", example, unit);
+  };
+  const auto* node = need(key, form);
   if (node == nullptr) return fallback;
+  const auto* plain = is_required ? nullptr : node->as_string();
   const auto* entry = node->as_table();
-  if (entry == nullptr) {
-    refuse(key,
-           fmt::format("'{}' must be {{ value = \"{}{}\", basis = \"...\" }}", dotted(key), example, unit));
+  if (entry == nullptr && plain == nullptr) {
+    refuse(key, fmt::format("'{}' must be {}", dotted(key), form()));
     return fallback;
   }
-  Reader inner(*document_, entry, dotted(key));
-  const std::string text = inner.text("value");
-  static const std::vector<std::string> kWords(std::begin(kBases), std::end(kBases));
-  const std::string basis = inner.one_of("basis", kWords);
-  document_->numbers().push_back({dotted(key), text, basis, inner.text_or("note", "")});
-  inner.finish();
-  if (!inner.is_right("value")) return fallback;
+  Number number{dotted(key), "", "assumed", ""};
+  if (plain != nullptr) {
+    number.value = plain->get();
+  } else {
+    Reader inner(*document_, entry, dotted(key));
+    number.value = inner.text("value");
+    static const std::vector<std::string> kWords(std::begin(kBases), std::end(kBases));
+    if (inner.has("basis") || is_required) number.basis = inner.one_of("basis", kWords);
+    number.note = inner.text_or("note", "");
+    inner.finish();
+    if (!inner.is_right("value")) return fallback;
+  }
+  const std::string text = number.value;
+  document_->numbers().push_back(std::move(number));
   const auto read = parse(text);
   if (read.problem.empty()) return read.value;
   refuse(key, fmt::format("'{}' = \"{}\"{}", dotted(key), text, read.problem));
@@ -198,13 +209,15 @@ time::Duration Reader::duration(std::string_view key, std::chrono::seconds maxim
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit) {
-  return number<std::int64_t>(key, "18 ", unit, [&](const auto& text) { return parse_count(text, unit); });
+  return number<std::int64_t>(key, example_of(unit), "",
+                              [&](const auto& text) { return parse_count(text, unit); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int64_t minimum,
                            std::int64_t maximum) {
   return number<std::int64_t>(
-      key, "18 ", unit, [&](const auto& text) { return parse_count(text, unit, minimum, maximum); }, minimum);
+      key, example_of(unit), "", [&](const auto& text) { return parse_count(text, unit, minimum, maximum); },
+      minimum);
 }
 
 Count Reader::based_count(std::string_view key, std::string_view unit) {

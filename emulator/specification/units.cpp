@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include "emulator/specification/error.hpp"
 
@@ -38,6 +39,17 @@ std::string no_amount(const std::string& text, const std::string& example,
 
 }  // namespace
 
+std::string example_of(std::string_view unit) {
+  static const std::map<std::string_view, const char*> kUsual{{"rpm", "3600"},      {"%", "2"},
+                                                              {"cylinders", "411"}, {"head groups", "10"},
+                                                              {"sectors", "18"},    {"words", "512"},
+                                                              {"bits", "64"},       {"bits/s", "35400000"},
+                                                              {"bytes", "4096"},    {"bytes/s", "3000000"},
+                                                              {"B", "4096"},        {"B/s", "3000000"}};
+  const auto found = kUsual.find(unit);
+  return fmt::format("{} {}", found == kUsual.end() ? "4" : found->second, unit);
+}
+
 Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seconds maximum) {
   const auto quantity = parse_quantity(text);
   if (!quantity) return {{}, no_number(text, "400 us")};
@@ -55,7 +67,7 @@ Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seco
 
 Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit) {
   const auto quantity = parse_quantity(text);
-  if (!quantity) return {{}, no_number(text, fmt::format("18 {}", unit))};
+  if (!quantity) return {{}, no_number(text, example_of(unit))};
   if (quantity->unit != unit)
     return {{}, fmt::format(": the unit must be '{}', not '{}'", unit, quantity->unit)};
   const auto whole = scaled(*quantity, 0);
@@ -87,7 +99,7 @@ Parsed<amount::Amount<Thing>> parse_amount(const std::string& text) {
   const auto& units = units_of(amount::Amount<Thing>{});
   const auto quantity = parse_quantity(text);
   const auto amount = quantity ? in_units(*quantity, units) : std::nullopt;
-  if (!amount) return {{}, no_amount(text, "18 " + units.front().name, names_of(units))};
+  if (!amount) return {{}, no_amount(text, example_of(units.front().name), names_of(units))};
   if (*amount < 0) return {{}, " must not be negative"};
   return {amount::Amount<Thing>{*amount}};
 }
@@ -98,7 +110,8 @@ Parsed<amount::Rate<Thing>> parse_rate(const std::string& text) {
   const auto quantity = parse_quantity(text);
   const auto rate = quantity ? as_rate<Thing>(*quantity) : std::nullopt;
   if (!rate && quantity && quantity->digits <= 0) return {{}, " must be above 0"};
-  if (!rate) return {{}, no_amount(text, fmt::format("18 {}/s", units.front().name), names_of_rates(units))};
+  if (!rate)
+    return {{}, no_amount(text, example_of(fmt::format("{}/s", units.front().name)), names_of_rates(units))};
   return {*rate};
 }
 

@@ -27,6 +27,8 @@ Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seco
 /// Parses a whole number of `unit` that is not negative. The number of CP is limited to the maximum of
 /// one operation.
 Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit);
+/// Returns a usual number of the unit, for messages: "3600 rpm".
+std::string example_of(std::string_view unit);
 /// Parses a whole number from `minimum` to `maximum`.
 Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit, std::int64_t minimum,
                                  std::int64_t maximum);

@@ -272,7 +272,7 @@ void Options::add_to(CLI::App& app) {
                  "(default: zero in programs of CFT and FTN)")
       ->check(one_of({"zero", "null"}));
   app.add_flag("--host", host, "Report the cost to the host on standard error and in the JSON");
-  app.add_flag("!--no-summary", summary, "Omit the closing summary");
+  app.add_flag("!-q,!--no-summary", summary, "Omit the closing summary");
   sandbox.add_to(app);
   flags = names_of_flags(app, before);
 }

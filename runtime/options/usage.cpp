@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <sstream>
 
@@ -156,6 +157,10 @@ const CLI::App& chosen_command(const CLI::App& app) {
 
 std::string unknown_command(const CLI::App& app, const std::string& name) {
   const auto commands = commands_of(app);
+  std::error_code none;
+  if (std::filesystem::is_regular_file(name, none))
+    return fmt::format("{0} is a file, not a command; to run a program, use: platter run {1}", name,
+                       shell_word(name));
   return fmt::format("unknown command {}{}{}commands are {}", name, advice(name, commands),
                      advice(name, commands).empty() ? "; " : " ", fmt::join(commands, ", "));
 }

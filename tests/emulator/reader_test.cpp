@@ -154,9 +154,25 @@ TEST(Reader, RejectsAnUnknownBasis) {
                     "'papers' is not a value of 'cylinders.basis'", "nearest: paper", "assumed"}));
 }
 
-TEST(Reader, RejectsANumberWithoutABasis) {
+TEST(Reader, TakesANumberOfAUsersFileWithoutProvenanceAsAssumed) {
+  const std::string given =
+      "cylinders = { value = \"411 cylinders\", basis = \"paper\", note = \"section 3\" }";
+  for (const char* written : {"cylinders = { value = \"411 cylinders\" }", "cylinders = \"411 cylinders\""}) {
+    specification::Document document("mine.toml", disk_with(given, written));
+    EXPECT_EQ(device::read_disk(document).geometry.cylinders, 411);
+    EXPECT_EQ(document.numbers().front().basis, "assumed") << written;
+  }
+}
+
+TEST(Reader, RejectsABuiltInNumberWithoutProvenance) {
   const auto text = disk_with("\"411 cylinders\", basis = \"paper\", note", "\"411 cylinders\", note");
-  EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "'cylinders.basis' is missing"}));
+  specification::Document document("built-in.toml", text, {}, specification::Provenance::kRequired);
+  try {
+    device::read_disk(document);
+    ADD_FAILURE() << "accepted";
+  } catch (const specification::Error& error) {
+    EXPECT_TRUE(says(error.what(), {"built-in.toml:", "'cylinders.basis' is missing"})) << error.what();
+  }
 }
 
 TEST(Reader, RejectsTextThatIsNotToml) {
@@ -172,7 +188,7 @@ TEST(Reader, RejectsEachWrongType) {
   };
   const std::vector<Case> cases = {
       {"buffers = { value = \"2 buffers\", basis = \"source\",", "buffers = 2 #",
-       "'buffers' must be { value = \"18 buffers\""},
+       "'buffers' must be \"4 buffers\""},
       {"description = \"DCU-2, Cray-1\"", "description = 3", "'description' must be a quoted text"},
       {"read_ahead = \"next sector\"", "read_ahead = true", "'read_ahead' must be a quoted text"},
       {"read_ahead = \"next sector\"", "read_ahead = \"next sectors\"", "nearest: next sector"},
@@ -320,7 +336,7 @@ TEST(Reader, AmountsAndRatesNeedTheRequestedUnit) {
       read("4.5 blocks", blocks),
       "mine.toml:1:1: 'it' = \"4.5 blocks\" must be a whole number of its smallest unit and fit in 64 bits");
   EXPECT_EQ(read("-4 B", bytes), "mine.toml:1:1: 'it' = \"-4 B\" must not be negative");
-  EXPECT_EQ(read("4", bytes), "mine.toml:1:1: 'it' = \"4\" is not a number and a unit, such as \"18 B\"");
+  EXPECT_EQ(read("4", bytes), "mine.toml:1:1: 'it' = \"4\" is not a number and a unit, such as \"4096 B\"");
   EXPECT_EQ(read("0 MB/s", rate), "mine.toml:1:1: 'it' = \"0 MB/s\" must be above 0");
   EXPECT_TRUE(says(read("4 Mb/s", rate), {"'Mb/s' is not one of its units; nearest: MB/s; known: B/ps"}));
   EXPECT_TRUE(says(read("4 KB/s", rate), {"'KB/s' is not one of its units; kB is 1000 bytes, and KiB 1024"}));

@@ -13,10 +13,11 @@ void group_flags(CLI::App& app);
 /// success, 1 if a check or a program failed, 2 for wrong usage or a wrong specification.
 using Work = std::function<int()>;
 
-/// A command listed by `platter --help`.
+/// A command listed by `platter --help` under the heading `group`.
 struct Command {
   std::string_view name;
   void (*add)(CLI::App& app, Work& work);
+  std::string_view group;
 };
 
 /// Each function adds its subcommand to `app`. If the user chooses that subcommand, its work is stored in
@@ -40,6 +41,10 @@ void add_report(CLI::App& app, Work& work);
 void add_sweep(CLI::App& app, Work& work);
 void add_again(CLI::App& app, Work& work);
 void add_show(CLI::App& app, Work& work);
+void add_diff(CLI::App& app, Work& work);
+void add_doctor(CLI::App& app, Work& work);
+void add_cache(CLI::App& app, Work& work);
+void add_examples(CLI::App& app, Work& work);
 void add_completion(CLI::App& app, Work& work);
 
 }  // namespace platter::command

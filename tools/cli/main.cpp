@@ -30,6 +30,29 @@ constexpr int kUsage = 2;
 
 using namespace platter;
 
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  platter examples work             copy the example programs to the folder work\n"
+    "  platter run prog.f                run a program on a Cray-1 under CTSS\n"
+    "  platter run prog.f --machine vax780\n"
+    "  platter explain prog.f            show why a revolution is lost, and how to avoid it\n"
+    "  platter compare prog.f            run it on every machine that accepts it\n"
+    "  platter help run                  list the flags of a command\n";
+
+std::string version_text() {
+  return fmt::format("platter {} (compiler: {})", runtime::kVersion, runtime::kCompiler);
+}
+
+/// Adds `platter version`, which prints the same as --version.
+void add_version(CLI::App& app, command::Work& work) {
+  app.add_subcommand("version", "Print the version of Platter and of its compiler")->callback([&work] {
+    work = [] {
+      runtime::print("{}\n", version_text());
+      return 0;
+    };
+  });
+}
+
 /// Adds `platter help` and `platter help COMMAND`.
 void add_help(CLI::App& app, command::Work& work) {
   auto* help = app.add_subcommand("help", "Print help for a command");
@@ -53,27 +76,56 @@ void add_help(CLI::App& app, command::Work& work) {
   });
 }
 
+constexpr std::string_view kRun = "Run programs";
+constexpr std::string_view kUnderstand = "Understand a run";
+constexpr std::string_view kMeasure = "Measure and compare";
+constexpr std::string_view kStudies = "Repeat the published studies";
+constexpr std::string_view kMachines = "Machines, disks and data";
+constexpr std::string_view kHelp = "Help and installation";
+constexpr std::string_view kSystems = "Commands of operating systems";
+
 /// The commands, in the order of --help. Commands that only one operating system has follow them.
 constexpr auto kCommands = std::to_array<command::Command>({
-    {"run", command::add_run},           {"build", command::add_build},
-    {"together", command::add_together}, {"translate", command::add_translate},
-    {"compare", command::add_compare},   {"replay", command::add_replay},
-    {"job", command::add_job},           {"report", command::add_report},
-    {"sweep", command::add_sweep},       {"again", command::add_again},
-    {"list", command::add_list},         {"fault", command::add_fault},
-    {"show", command::add_show},         {"time", command::add_time},
-    {"explain", command::add_explain},   {"dataset", command::add_dataset},
-    {"table1", command::add_table1},     {"claims", command::add_claims},
-    {"figure", command::add_figure},
+    {"run", command::add_run, kRun},
+    {"build", command::add_build, kRun},
+    {"translate", command::add_translate, kRun},
+    {"together", command::add_together, kRun},
+    {"job", command::add_job, kRun},
+    {"explain", command::add_explain, kUnderstand},
+    {"time", command::add_time, kUnderstand},
+    {"report", command::add_report, kUnderstand},
+    {"diff", command::add_diff, kUnderstand},
+    {"again", command::add_again, kUnderstand},
+    {"compare", command::add_compare, kMeasure},
+    {"sweep", command::add_sweep, kMeasure},
+    {"replay", command::add_replay, kMeasure},
+    {"table1", command::add_table1, kStudies},
+    {"claims", command::add_claims, kStudies},
+    {"figure", command::add_figure, kStudies},
+    {"list", command::add_list, kMachines},
+    {"show", command::add_show, kMachines},
+    {"fault", command::add_fault, kMachines},
+    {"dataset", command::add_dataset, kMachines},
+    {"examples", command::add_examples, kHelp},
+    {"doctor", command::add_doctor, kHelp},
+    {"cache", command::add_cache, kHelp},
+    {"version", add_version, kHelp},
 });
 
 std::vector<command::Command> all_commands() {
   std::vector<command::Command> all(kCommands.begin(), kCommands.end());
   for (const auto* tools : command::all_system_tools()) {
-    const auto its = tools->commands();
-    all.insert(all.end(), its.begin(), its.end());
+    for (auto one : tools->commands()) {
+      one.group = kSystems;
+      all.push_back(one);
+    }
   }
   return all;
+}
+
+void add(const command::Command& one, CLI::App& app, command::Work& work) {
+  one.add(app, work);
+  app.get_subcommand(std::string(one.name))->group(std::string(one.group));
 }
 
 /// Adds all commands, or only the one that the first argument names: the flags of the others, some 300, would
@@ -82,12 +134,12 @@ void add_commands(CLI::App& app, command::Work& work, std::string_view first) {
   const auto all = all_commands();
   for (const auto& one : all) {
     if (one.name != first) continue;
-    one.add(app, work);
+    add(one, app, work);
     return;
   }
-  for (const auto& one : all) one.add(app, work);
-  command::add_completion(app, work);
-  add_help(app, work);
+  for (const auto& one : all) add(one, app, work);
+  add({"completion", command::add_completion, kHelp}, app, work);
+  add({"help", add_help, kHelp}, app, work);
   command::group_flags(app);
 }
 
@@ -110,8 +162,8 @@ int run(int argc, char** argv) {
   command::Work work;
   CLI::App app("Run old Fortran I/O programs as on a Cray-1 or a CDC 7600 of 1980.", "platter");
   app.formatter(std::make_shared<runtime::HelpFormat>());  // subcommands inherit it
-  app.set_version_flag("--version",
-                       fmt::format("platter {} (guests: {})", runtime::kVersion, runtime::kCompiler));
+  app.set_version_flag("--version", version_text());
+  app.footer(kExamples);
   app.require_subcommand(1);
   app.failure_message([argc](const CLI::App* failed, const CLI::Error& error) {
     if (argc == 1) return failed->help();

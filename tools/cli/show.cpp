@@ -11,9 +11,20 @@
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/cli/command.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
+
+/// Returns the kinds that contain a specification of the name.
+std::vector<std::string> kinds_with(const specification::Catalogue& catalogue, const std::string& name) {
+  auto kinds = specification::kinds();
+  std::erase_if(kinds, [&](const std::string& kind) {
+    const auto names = catalogue.names(kind);
+    return std::find(names.begin(), names.end(), name) == names.end();
+  });
+  return kinds;
+}
 
 int show(const std::string& asked, const std::vector<std::string>& folders) {
   const auto catalogue = runtime::load_catalogue(folders);
@@ -21,9 +32,19 @@ int show(const std::string& asked, const std::vector<std::string>& folders) {
   const auto kinds = specification::kinds();
   const std::string kind = asked.substr(0, slash);
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
-    throw specification::Error(
-        fmt::format("'{}' is not a kind of specification; the kinds are {}; as in disks/{}", kind,
-                    fmt::join(kinds, ", "), catalogue.names("disks").front()));
+    const auto found = kinds_with(catalogue, asked);
+    if (found.empty())
+      throw specification::Error(
+          fmt::format("'{}' is neither a name nor a kind of a specification; kinds: {}; example: disks/{}",
+                      kind, fmt::join(kinds, ", "), catalogue.names("disks").front()));
+    const auto machine = std::find(found.begin(), found.end(), "machines");
+    const std::string shown = machine == found.end() ? found.front() : *machine;
+    for (const auto& other : found) {
+      if (other != shown)
+        terminal::say("platter: this is {0}/{1}; there is also {2}/{1}\n", shown, asked, other);
+    }
+    runtime::print_data(catalogue.text(shown, asked));
+    return 0;
   }
   if (slash == std::string::npos) {
     for (const auto& name : catalogue.names(kind)) runtime::print("{}/{}\n", kind, name);
@@ -44,7 +65,8 @@ void add_show(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<Arguments>();
   command
       ->add_option("specification", arguments->asked,
-                   "KIND/NAME, as in the name of its file; KIND alone lists the names of that kind")
+                   "NAME, such as dd19, or KIND/NAME, such as processors/cray1; KIND alone lists the names "
+                   "of that kind")
       ->required();
   runtime::add_folders(*command, arguments->folders);
   command->callback(

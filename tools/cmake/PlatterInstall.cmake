@@ -11,8 +11,8 @@ install(TARGETS eof_routine ARCHIVE DESTINATION lib/platter COMPONENT ${_platter
 install(FILES ${PROJECT_BINARY_DIR}/lib/mathematics/libm.a ${PROJECT_BINARY_DIR}/lib/mathematics/libquadmath.a
   DESTINATION lib/platter/mathematics COMPONENT ${_platter_parts})
 install(DIRECTORY ${PROJECT_BINARY_DIR}/share/platter/ DESTINATION share/platter COMPONENT ${_platter_parts})
-# Cards of the programs and schemas of the outputs are installed for users to read.
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/fortran/cards ${PROJECT_SOURCE_DIR}/docs/schemas DESTINATION share/platter COMPONENT ${_platter_parts})
+# Schemas of the outputs are installed for users to read.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/schemas DESTINATION share/platter COMPONENT ${_platter_parts})
 
 # These are for users who link programs themselves: find_package(platter), pkg-config platter.
 include(CMakePackageConfigHelpers)

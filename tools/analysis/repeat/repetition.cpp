@@ -97,27 +97,39 @@ std::vector<std::string> changes(const std::vector<Input>& then, const std::vect
   return lines;
 }
 
-std::vector<std::string> differences(nlohmann::ordered_json then, nlohmann::ordered_json now) {
-  std::vector<std::string> lines;
-  for (auto* one : {&then, &now}) {
-    one->erase("repeat");
-    one->erase("host");
-    one->erase("provenance");  // the run is repeated without --provenance
-  }
-  if (then.dump() == now.dump()) return lines;
-  const auto before = then.flatten();
-  const auto after = now.flatten();
+namespace {
+
+/// Returns the members of a result that are compared. A run is repeated without --provenance.
+nlohmann::ordered_json compared(nlohmann::ordered_json result) {
+  for (const char* name : {"repeat", "host", "provenance"}) result.erase(name);
+  return result;
+}
+
+}  // namespace
+
+std::vector<Difference> differing_values(const nlohmann::ordered_json& then,
+                                         const nlohmann::ordered_json& now) {
+  std::vector<Difference> all;
+  const auto before = compared(then).flatten();
+  const auto after = compared(now).flatten();
   for (const auto& [name, value] : before.items()) {
-    if (!after.contains(name)) {
-      lines.push_back(fmt::format("{}: {}, now missing", name, value.dump()));
-    } else if (after.at(name).dump() != value.dump()) {
-      lines.push_back(fmt::format("{}: {}, now {}", name, value.dump(), after.at(name).dump()));
-    }
+    std::optional<std::string> other;
+    if (after.contains(name)) other = after.at(name).dump();
+    if (other != value.dump()) all.push_back({name, value.dump(), other});
   }
   for (const auto& [name, value] : after.items()) {
-    if (!before.contains(name)) lines.push_back(fmt::format("{}: missing, now {}", name, value.dump()));
+    if (!before.contains(name)) all.push_back({name, std::nullopt, value.dump()});
   }
-  if (lines.empty()) lines.emplace_back("only the order of the keys");
+  return all;
+}
+
+std::vector<std::string> differences(const nlohmann::ordered_json& then, const nlohmann::ordered_json& now) {
+  std::vector<std::string> lines;
+  for (const auto& one : differing_values(then, now))
+    lines.push_back(fmt::format("{}: {}, now {}", one.pointer, one.then.value_or("missing"),
+                                one.now.value_or("missing")));
+  if (lines.empty() && compared(then).dump() != compared(now).dump())
+    lines.emplace_back("only the order of the keys");
   return lines;
 }
 

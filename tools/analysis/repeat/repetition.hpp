@@ -1,6 +1,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,19 @@ std::vector<Input> inputs_in(const nlohmann::ordered_json& json);
 /// Returns the differences between the inputs, one per line, such as "source p.f was changed".
 std::vector<std::string> changes(const std::vector<Input>& then, const std::vector<Input>& now);
 
-/// Returns the differences between two results of a run, one per line, such as "/units/0/calls: 5, now 6".
-/// The members "repeat", "host" and "provenance" are not compared.
-std::vector<std::string> differences(nlohmann::ordered_json then, nlohmann::ordered_json now);
+/// A value of a result that differs from that of another result.
+struct Difference {
+  std::string pointer;              ///< JSON pointer, such as "/units/0/calls"
+  std::optional<std::string> then;  ///< as JSON; no value if the first result does not contain it
+  std::optional<std::string> now;
+};
+
+/// Returns the differences between two results of a run, those of the first result's values first. The
+/// members "repeat", "host" and "provenance" are not compared.
+std::vector<Difference> differing_values(const nlohmann::ordered_json& then,
+                                         const nlohmann::ordered_json& now);
+/// Returns the same differences as lines, such as "/units/0/calls: 5, now 6". If only the order of members
+/// differs, one line reports that.
+std::vector<std::string> differences(const nlohmann::ordered_json& then, const nlohmann::ordered_json& now);
 
 }  // namespace platter::repeat

@@ -25,6 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kSums = "digests.sum";
+
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
@@ -62,6 +64,18 @@ struct Kept {
 
 bool is_before(const Kept& a, const Kept& b) {
   return std::tie(a.used.tv_sec, a.used.tv_nsec, a.file) < std::tie(b.used.tv_sec, b.used.tv_nsec, b.file);
+}
+
+std::vector<Kept> programs_in(const fs::path& folder) {
+  std::vector<Kept> all;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(folder, none)) {
+    struct stat file{};
+    if (!is_kept(entry.path()) || ::lstat(entry.path().c_str(), &file) != 0 || !S_ISREG(file.st_mode))
+      continue;
+    all.push_back({file.st_atim, entry.path(), static_cast<std::uintmax_t>(file.st_size)});
+  }
+  return all;
 }
 
 /// Renames `from` to `to`, replacing any file there. A directory at `to`, which is a sign of damage, is first
@@ -106,6 +120,10 @@ Store::Store() : folder_(runtime::private_folder()), limit_(chosen_limit()) {
   distrusted_ = why_not_own(folder_);
 }
 
+fs::path Store::known_sums() const {
+  return limit_ == 0 || !distrusted_.empty() ? fs::path() : folder_ / kSums;
+}
+
 std::optional<Program> Store::find(const std::string& name) const {
   if (!distrusted_.empty()) return std::nullopt;
   auto program = Program::open(folder_ / name);
@@ -134,16 +152,25 @@ void Store::keep(const Program& program, const std::string& name) const {
   }
 }
 
-void Store::trim() const {
-  std::vector<Kept> all;
-  std::uintmax_t size = 0;
-  for (const auto& entry : fs::directory_iterator(folder_)) {
-    struct stat file{};
-    if (!is_kept(entry.path()) || ::lstat(entry.path().c_str(), &file) != 0 || !S_ISREG(file.st_mode))
-      continue;
-    all.push_back({file.st_atim, entry.path(), static_cast<std::uintmax_t>(file.st_size)});
-    size += all.back().size;
+Store::Contents Store::contents() const {
+  Contents contents;
+  for (const auto& one : programs_in(folder_)) {
+    ++contents.programs;
+    contents.bytes += one.size;
   }
+  return contents;
+}
+
+void Store::clear() const {
+  std::error_code ignored;
+  for (const auto& one : programs_in(folder_)) fs::remove(one.file, ignored);
+  fs::remove(folder_ / kSums, ignored);
+}
+
+void Store::trim() const {
+  auto all = programs_in(folder_);
+  std::uintmax_t size = 0;
+  for (const auto& one : all) size += one.size;
   std::sort(all.begin(), all.end(), is_before);
   for (const auto& oldest : all) {
     if (size <= limit_) break;

@@ -30,10 +30,22 @@ class Store {
   /// Stores a program, and removes the least recently used ones if the cache exceeds its limit. If this fails
   /// or the directory is not used, prints a note on standard error.
   void keep(const Program& program, const std::string& name) const;
+  /// The programs in the cache and their size.
+  struct Contents {
+    std::size_t programs = 0;
+    std::uintmax_t bytes = 0;
+  };
+  Contents contents() const;
+  /// Removes all programs and the file of digests. Programs that run continue to run.
+  void clear() const;
+  const std::filesystem::path& folder() const { return folder_; }
+  /// The maximum size in bytes.
+  std::uintmax_t limit() const { return limit_; }
+  /// Returns why the directory is not used; "" if it is.
+  const std::string& distrusted() const { return distrusted_; }
+
   /// Returns the file for digests (digest_cache.hpp), or "" if the cache is not used.
-  std::filesystem::path known_sums() const {
-    return limit_ == 0 || !distrusted_.empty() ? "" : folder_ / "digests.sum";
-  }
+  std::filesystem::path known_sums() const;
 
  private:
   void trim() const;

@@ -43,7 +43,7 @@ def command() -> str:
 
 
 def version() -> str:
-    """Returns the version of the command, such as "platter 0.1.0 (guests: ...)"."""
+    """Returns the version of the command, such as "platter 0.1.0 (compiler: ...)"."""
     return call(["--version"]).strip()
 
 

@@ -1,0 +1,133 @@
+// Commands that a new user tries first: doctor, cache, examples, show, diff and --set without a kind.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+constexpr const char* kReadsSectors =
+    "      DIMENSION A(512)\n"
+    "      DO 10 K=0,17\n"
+    "      CALL RDISK(5,A,512,K*512)\n"
+    "   10 CALL IOWAIT(5)\n"
+    "      END\n";
+
+class FirstSteps : public testing::Test {
+ protected:
+  FirstSteps() { desk.folder.write("first.f", kReadsSectors); }
+  /// Runs first.f, and stores its result and trace.
+  void run(const std::string& name, const Words& flags) {
+    Words words{"run", "first.f", "-q", "--json", name + ".json", "--trace", name + ".trace"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const Outcome outcome = desk.platter(words);
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(outcome.out, "") << "-q omits the summary";
+  }
+  CliFixture desk;
+};
+
+TEST_F(FirstSteps, AFileInPlaceOfACommandIsExplained) {
+  const Outcome outcome = desk.platter({"first.f"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(
+      has(outcome.err, "first.f is a file, not a command; to run a program, use: platter run first.f"));
+}
+
+TEST_F(FirstSteps, ShowFindsASpecificationByItsNameAlone) {
+  EXPECT_EQ(desk.platter({"show", "dd19"}).out, desk.platter({"show", "disks/dd19"}).out);
+  const Outcome machine = desk.platter({"show", "cray1"});
+  EXPECT_EQ(machine.out, desk.platter({"show", "machines/cray1"}).out);
+  EXPECT_TRUE(has(machine.err, "this is machines/cray1; there is also processors/cray1"));
+  const Outcome unknown = desk.platter({"show", "dd18"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(has(unknown.err, "'dd18' is neither a name nor a kind of a specification"));
+}
+
+TEST_F(FirstSteps, SetFindsTheKindOfAKeyThatOnlyOneKindHas) {
+  run("short", {"--set", "rotation=7200"});
+  run("long", {"--set", "disk.rotation=7200"});
+  EXPECT_EQ(desk.folder.read("short.trace"), desk.folder.read("long.trace"));
+  const Outcome several = desk.platter({"run", "first.f", "--set", "description=x"});
+  EXPECT_EQ(several.code, 2);
+  EXPECT_TRUE(has(several.err, "'description' is a key of several kinds: controllers, disks"));
+  EXPECT_TRUE(has(several.err, "write controller.description=x"));
+  EXPECT_TRUE(has(desk.platter({"run", "first.f", "--set", "rotatoin=7200"}).err, "unknown kind 'rotatoin'"));
+}
+
+TEST_F(FirstSteps, ARejectedNumberIsShownAUsualOneOfItsUnit) {
+  const Outcome outcome = desk.platter({"run", "first.f", "--set", "disk.rotation=fast rpm"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "such as \"3600 rpm\""));
+}
+
+TEST_F(FirstSteps, DiffPrintsTheFlagsAndValuesThatDiffer) {
+  run("a", {});
+  run("b", {"--set", "controller.buffers=1"});
+  const Outcome results = desk.platter({"diff", "a.json", "b.json"});
+  EXPECT_EQ(results.code, 1);
+  EXPECT_TRUE(has(results.out, "platter run first.f --set=controller.buffers=1"));
+  EXPECT_TRUE(has(results.out, "units, unit 5: revolutions_lost"));
+  EXPECT_TRUE(has(results.out, "virtual_seconds"));
+  EXPECT_FALSE(results.out.find("buckets") != std::string::npos);
+  EXPECT_TRUE(has(desk.platter({"diff", "a.json", "b.json", "--all"}).out, "buckets"));
+  const Outcome traces = desk.platter({"diff", "a.trace", "b.trace"});
+  EXPECT_EQ(traces.code, 1);
+  EXPECT_TRUE(has(traces.out, "The traces differ from line "));
+}
+
+TEST_F(FirstSteps, DiffOfEqualFilesSucceeds) {
+  run("a", {});
+  run("b", {});
+  const Outcome results = desk.platter({"diff", "a.json", "b.json"});
+  EXPECT_EQ(results.code, 0);
+  EXPECT_TRUE(has(results.out, "The results are equal."));
+  EXPECT_EQ(desk.platter({"diff", "a.trace", "b.trace"}).out, "The traces are equal.\n");
+}
+
+TEST_F(FirstSteps, DiffRejectsFilesThatItCannotCompare) {
+  run("a", {});
+  desk.folder.write("text.json", "{}");
+  EXPECT_EQ(desk.platter({"diff", "a.json", "a.trace"}).code, 2);
+  EXPECT_EQ(desk.platter({"diff", "a.json", "text.json"}).code, 2);
+  EXPECT_EQ(desk.platter({"diff", "a.json", "missing.json"}).code, 2);
+}
+
+TEST_F(FirstSteps, ExamplesAreCopiedAndRun) {
+  EXPECT_TRUE(has(desk.platter({"examples"}).out, "missed.f"));
+  ASSERT_EQ(desk.platter({"examples", "work"}).code, 0);
+  for (const auto& [program, cards] : {std::pair{"missed.f", "missed-short.cards"},
+                                       {"appendixa.f", "quick.cards"},
+                                       {"bufio.f", "bufin-cftlib.cards"},
+                                       {"sweep.f", "sweep-quick.cards"}}) {
+    const Outcome ran = desk.platter(
+        {"run", std::string("work/") + program, "-q", "--cards", std::string("work/cards/") + cards});
+    EXPECT_EQ(ran.code, 0) << program << ran.err;
+  }
+}
+
+TEST_F(FirstSteps, DoctorReportsACacheThatOthersMayChange) {
+  EXPECT_TRUE(has(desk.platter({"doctor"}).out, "compiler"));
+  std::filesystem::create_directory(desk.folder.path() / "open");
+  std::filesystem::permissions(desk.folder.path() / "open", std::filesystem::perms::all);
+  const Outcome outcome = desk.command({"env", "PLATTER_CACHE=open", platter_command(), "doctor"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.out, "set PLATTER_CACHE to another folder"));
+}
+
+TEST_F(FirstSteps, TheCacheIsDescribedAndCleared) {
+  const Words in_own_cache{"env", "PLATTER_CACHE=own", platter_command()};
+  const auto with = [&](const Words& arguments) {
+    Words words = in_own_cache;
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return desk.command(words);
+  };
+  ASSERT_EQ(with({"run", "first.f", "-q"}).code, 0);
+  EXPECT_TRUE(has(with({"cache"}).out, "1 compiled program"));
+  EXPECT_TRUE(has(with({"cache", "--clear"}).out, "now removed"));
+  EXPECT_TRUE(has(with({"cache"}).out, "0 compiled programs"));
+}
+
+}  // namespace
+}  // namespace platter::tests
