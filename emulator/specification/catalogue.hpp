@@ -126,7 +126,7 @@ class Catalogue {
     bool replaces = false;  ///< it replaces an earlier entry of the same name
   };
   void insert(std::string_view kind, std::string_view name, Entry entry);
-  /// Returns the kinds of which a specification contains the key outside all tables.
+  /// Returns each kind that has at least one specification with this key at its top level.
   std::vector<std::string> kinds_with(const std::string& key) const;
   const Entry& entry(std::string_view kind, std::string_view name) const;
   std::map<std::pair<std::string, std::string>, Entry> entries_;

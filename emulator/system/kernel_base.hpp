@@ -47,7 +47,7 @@ class KernelBase {
   void compute(time::Duration length) { processor_.compute(length); }
 
   /// Calls a routine on a connector for the current statement. Returns the request's number when the routine
-  /// returns. Throws CallError, and fail()'s error if the call is complete and a fault has prevented it.
+  /// returns. Throws CallError, or fail()'s error if a fault prevented the transfer.
   std::uint64_t call(const Routine& routine, std::int64_t connector, Call call);
   /// The same for a routine that may return before its words are moved.
   StartedCall start(const Routine& routine, std::int64_t connector, Call call);

@@ -110,7 +110,8 @@ TEST(LibraryCalls, AProgramMayReplaceALibraryName) {
   }
 }
 
-// Each routine that works on a unit, with a number that no unit has, and one that is not open.
+// Each routine that has a unit as its argument is called with an invalid unit, and with a unit that is not
+// open.
 TEST(LibraryCalls, NameTheRoutineTheUnitAndTheLine) {
   CliFixture desk;
   const std::map<std::string, std::string> rest{

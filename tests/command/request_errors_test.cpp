@@ -80,7 +80,7 @@ TEST(RequestErrors, NameTheLineInASubroutineOfAnotherFile) {
   EXPECT_TRUE(has(outcome.err, "lib/sub.f:4: RDISK: unit 77"));
 }
 
-TEST(RequestErrors, NameTheFileOfTheProgramAndNotThatOfAnEqualOne) {
+TEST(RequestErrors, NameTheProgramsFileAlthoughAnEqualFileWasCompiledBefore) {
   CliFixture first;
   CliFixture second;
   const std::string program = "      CALL IOWAIT(99)\n      END\n";

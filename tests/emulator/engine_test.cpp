@@ -59,7 +59,7 @@ TEST_F(Engine, ActsInOrderOfTime) {
   EXPECT_EQ(a.at, kStart + 3us);
 }
 
-TEST_F(Engine, EqualInstantsAreInOrderOfJoining) {
+TEST_F(Engine, ActorsOfOneInstantActInTheOrderInWhichTheyWereAdded) {
   for (auto* player : {&c, &a, &b}) engine.plan(player->seat, kStart + 1us);
   engine.act_until(kStart + 1us);
   EXPECT_EQ(order, (std::vector{0, 1, 2}));

@@ -46,7 +46,7 @@ TEST_F(Forged, TheProgramCannotOverwriteEarlierResults) {
   EXPECT_EQ(desk.folder.read("out.json"), "of before");
 }
 
-TEST_F(Forged, ResultsAreReplacedByPlattersAtTheEnd) {
+TEST_F(Forged, PlatterReplacesForgedResultsAtTheEnd) {
   run(kForges);
   EXPECT_TRUE(has(desk.folder.read("out.json"), "platter.run/2"));
 }

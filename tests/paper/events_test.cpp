@@ -54,7 +54,7 @@ TEST(Events, TheTimedPartOfAWriteStartsAfterTheFirstRecordOfAll) {
   EXPECT_EQ(lost_in_timed_part(kEvents, true, 0.0003), 2);
 }
 
-TEST(Events, TheTimedPartEndsWithTheClock) {
+TEST(Events, LossesAreCountedUntilTheProgramReadsTheClock) {
   EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.0025), 4);
 }
 

@@ -49,12 +49,14 @@ def of_page(page):
 def of_source(file):
     """Yields the comments, whose lines are joined, and the string literals that contain a space."""
     text = file.read_text()
-    joined, end = None, 0
+    joined, end, was_of_member = None, 0, False
     for token in TOKEN.finditer(text):
         line = text.count("\n", 0, token.start()) + 1
         kind = "comment" if token["comment"] is not None else "message" if token["string"] is not None else None
         words = (token["comment"] or token["string"] or "").strip("/<! \t") if kind == "comment" else token["string"]
-        adjacent = joined and joined.kind == kind and not text[end:token.start()].strip()
+        of_member = kind == "comment" and token["comment"].startswith("/<")
+        adjacent = joined and joined.kind == kind and not text[end:token.start()].strip() and of_member == was_of_member
+        was_of_member = of_member
         if adjacent and not (kind == "comment" and text.count("\n", end, token.start()) > 1):
             joined.text += (" " if kind == "comment" else "") + words
         else:

@@ -79,7 +79,7 @@ void add_explain(CLI::App& app, Work& work) {
   runtime::add_whole(
       *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),
       [arguments](std::int64_t sectors) { arguments->routine.sectors = sectors; },
-      "Set the sectors of a call")
+      "Set the number of sectors per call")
       ->default_str(std::to_string(arguments->routine.sectors))
       ->group(kRoutine);
   command->add_option("--loop", arguments->routine.loop, "Set the length of the compute-and-test loop in us")

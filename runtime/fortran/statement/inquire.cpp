@@ -58,8 +58,8 @@ class Answers {
   const Inquire& statement_;
 };
 
-/// Returns true if all questions have answers; otherwise the statement has ended with an error. `but`:
-/// questions that libgfortran can answer.
+/// Returns true if Platter knows the values of all specifiers of the INQUIRE; otherwise ends the statement
+/// with an error. `but`: flags of the specifiers that libgfortran sets.
 bool has_answers(Inquire& to, std::uint32_t but = 0) {
   for (const auto& one : kUnanswered) {
     if (!Answers(to).asks(one.flag & ~but)) continue;

@@ -9,7 +9,7 @@ namespace platter::runtime {
 
 // Exit codes.
 inline constexpr int kFailed = 1;
-inline constexpr int kUsage = 2;     ///< also if an output cannot be written
+inline constexpr int kUsage = 2;     ///< wrong usage, or an output that cannot be written
 inline constexpr int kSignal = 128;  ///< plus the signal's number
 
 /// The way in which a program ended.

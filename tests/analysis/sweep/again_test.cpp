@@ -136,7 +136,7 @@ TEST_F(Again, ComparesFilesThatWereCopiedToTheDrives) {
   cannot("--copy-in in is missing");
 }
 
-TEST_F(Again, LeavesImagesAlone) {
+TEST_F(Again, DoesNotChangeImages) {
   run({"--cards", "deck", "--image", "disks"});
   same();  // it made its image, and needs none
   const auto was = desk.folder.read("disks");

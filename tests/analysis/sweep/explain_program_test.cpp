@@ -89,8 +89,8 @@ TEST_F(ExplainProgram, ThePartsOfABudgetAddUpToTheLateness) {
   }
 }
 
-/// The 7600's specifications divide Table 1's 1100 us per call: 650 us for the call and 400 us for an
-/// interrupt are in this budget.
+/// The 7600's specifications divide Table 1's 1100 us per call. The budget contains 650 us for the call and
+/// 400 us for an interrupt; the remaining 50 us are after it.
 TEST_F(ExplainProgram, ARoutinesCallAndInterruptAreAsItsSystemSpecifies) {
   const auto lost = explained({"ltss/RDISK"}).at("lost");
   constexpr std::int64_t kMicrosecond = 1'000'000;

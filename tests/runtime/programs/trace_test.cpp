@@ -99,7 +99,8 @@ TEST(Trace, ALineOfTestsEndsBeforeTheNextEvent) {
   EXPECT_GT(checked, 3);
 }
 
-/// Tests that are still being counted at the end of the program's time are also written.
+/// The trace counts consecutive tests of a status in one line. This line is also written if the program ends
+/// during the tests.
 TEST(Trace, EndsWithTheTestsUnderWay) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(

@@ -166,7 +166,7 @@ TEST_F(UnicosText, ALineLongerThanReclCannotBeRead) {
   EXPECT_EQ(run(program).out, " T\n T\n");
 }
 
-// 200 characters of a list: a blank, 132 of them; a blank, 68.
+// A list of 200 characters is printed on two lines: a blank and 132 characters, then a blank and 68.
 TEST_F(UnicosText, ALongListContinuesOnTheNextLine) {
   const char* const program = R"(
       PROGRAM LISTED

@@ -110,7 +110,7 @@ TEST_F(UnicosWords, GoThroughCallsThatAreCounted) {
   EXPECT_FALSE(calls("").contains("Write"));
 }
 
-// From ASYNCMS on the drive works while the program does: 500 blocks of 42 a track take some 0.2 s.
+// After ASYNCMS, the drive transfers while the program computes: 500 blocks, at 42 per track, take 0.2 s.
 TEST_F(UnicosWords, AreMovedWhileTheProgramContinues) {
   const char* const program = R"(
       PROGRAM ASYNC

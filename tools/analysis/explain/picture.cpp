@@ -216,7 +216,7 @@ class Drawing {
         time::microseconds(event.length));
   }
 
-  /// Marks the deadline, and the time until the second call took effect.
+  /// Draws a line at the deadline, and shades the time from the deadline until the second call took effect.
   void mark(const Budget& budget, double bottom) {
     const double from = x_of(budget.deadline);
     const double to = x_of(budget.able);

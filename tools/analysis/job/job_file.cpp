@@ -133,8 +133,9 @@ void require_sense(Table& table, const Job& job, bool aligned) {
     table.refuse("kept", "kept applies to gathered data, but gather is missing or 0");
   const Bytes left = job.kept * job.gather / multicomputer::kAll;
   if (table.has("kept") && job.gather > Bytes{} && job.request != left)
-    table.refuse("kept", fmt::format("kept: {} % of the {} gathered bytes is {}, but request is {}", job.kept,
-                                     job.gather.count, left.count, job.request.count));
+    table.refuse("kept", fmt::format("kept = {} % of gather = {} bytes is {} bytes, but request = {} bytes; "
+                                     "change one of the three keys",
+                                     job.kept, job.gather.count, left.count, job.request.count));
 }
 
 }  // namespace

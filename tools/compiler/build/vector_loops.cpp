@@ -82,8 +82,8 @@ fs::path found_of(const fs::path& stem) {
   return stem.string() + ".found";
 }
 
-/// Returns the file that lists the files of these notes: for each, the name in the notes and the user's name,
-/// both terminated by NUL.
+/// Returns the path of a list of source files. Each entry has two names, both terminated by NUL: the name in
+/// gfortran's notes, and the name that the user gave.
 fs::path names_of(const fs::path& stem) {
   return stem.string() + ".names";
 }

@@ -142,8 +142,8 @@ void Cos::write(std::span<const std::byte> from, Record record) {
   writer_->end_record(amount::Bits{unused.count * 8});
 }
 
-/// Ends writing: completes the record and appends EOF and EOD. The position is then before that EOF, or after
-/// an EOF that the program itself wrote.
+/// Ends writing: completes the record and appends EOF and EOD. The position is then before the appended EOF.
+/// If the program wrote an EOF itself, none is appended, and the position is after the program's.
 void Cos::end_writing() {
   if (!writer_) {
     part_.clear();

@@ -56,11 +56,11 @@ void UnitDatasets::reach(std::string_view statement, std::int64_t number) {
   if (file != nullptr && text_unit(file->name)) {
     throw system::CallError(
         statement, fmt::format("unit {}", number),
-        fmt::format("is TAPE{0}={1} on the PROGRAM card, so it contains lines of text and is not a blocked "
-                    "dataset; use READ, WRITE or PUNCH with a FORMAT (such as 8A10 for a whole card) and IF "
-                    "(EOF,{0}), or use a separate unit for unformatted statements and for BUFFER statements "
-                    "other than BUFFER IN of INPUT",
-                    unit, file->name));
+        fmt::format(
+            "is TAPE{0}={1} on the PROGRAM card, which makes it a file of text lines. Use formatted "
+            "READ, WRITE or PUNCH (8A10 for a whole card), IF (EOF,{0}) and, for INPUT, BUFFER IN. Use "
+            "another unit for all other statements",
+            unit, file->name));
   }
   if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));
   require_sectors_of_a_block(machine_, system_, statement, unit);

@@ -200,7 +200,7 @@ TEST(Calls, RejectRecordZeroAndSeveralVariableRecords) {
 }
 
 /// Calls of a statement name its event as their parent; after its end they have none.
-TEST(Statements, AreTheParentsOfTheirStarts) {
+TEST(Statements, AStartDuringAStatementBelongsToTheStatement) {
   CmsBench bench;
   EventLog log;
   bench.recorder.add(log);

@@ -26,7 +26,7 @@ class Calls : public testing::Test {
   std::int64_t transfers() const { return std::ssize(bench.log.of(record::Kind::kCommand)); }
 };
 
-TEST_F(Calls, AReadThatIsStartedLeavesThePositionAtTheEnd) {
+TEST_F(Calls, AStartedReadPastTheEndMovesToTheEndOfTheFile) {
   const auto file = bench.open("a");
   Words words(3 * kBlock);
   file->write(words.bytes().first(2 * kBlock), ffio::Record::kGoesOn);

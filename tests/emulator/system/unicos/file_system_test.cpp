@@ -160,7 +160,7 @@ TEST(Space, AContiguousRequestWithoutBlocksAllocatesNothing) {
   EXPECT_TRUE(files.create("a", {.contiguous = true}).extents.empty());
 }
 
-TEST(Space, AFileLeavesAFullPartitionUnlessItRequestedIt) {
+TEST(Space, AFileContinuesOnAnotherPartitionUnlessItRequestedThisOne) {
   auto files = partitions(2);
   auto& anywhere = files.create("a", {});
   files.grow(anywhere, Sectors{1500});

@@ -88,8 +88,7 @@ std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& funct
   for (const BlockId block : loops.reverse_postorder()) {
     for (BlockId before = block; before != 0;) {
       before = loops.dominators().immediate(before);
-      // A dominator further up does not help: a path from there also passes through `before` and may miss the
-      // block.
+      // If a path from `before` can miss the block, so can a path from each dominator of `before`.
       if (!after.dominates(block, before)) break;
       if (loops.innermost(before) != loops.innermost(block))
         continue;  // `before` is in a loop that has ended

@@ -39,7 +39,7 @@ Lines load_words(Register length, int bytes) {
   return lines;
 }
 
-/// Adds the second part of add_words().
+/// Appends lines that multiply the number of words in %rax, add it to the counter, and restore %rax.
 void add_loaded_words(Lines& lines, std::int64_t per_word) {
   multiply(lines, kRax, per_word);
   for (auto& line : add_register(kRax)) lines.push_back(std::move(line));

@@ -17,8 +17,8 @@ constexpr const char* kHosts =
     "constants, the formats O, Z, R and A, and INTEGERs that share its storage give other results; text in "
     "a REAL is not affected";
 constexpr const char* kNoNumber =
-    "a masking expression of INTEGERs that is stored in a REAL keeps its bits for masks, text and the "
-    "formats A, R and O, but in arithmetic it is not the number that it was on the machine";
+    "a REAL that stores a masking expression of INTEGERs has the right bits in masks, in text and in the "
+    "formats A, R and O; if it is used in arithmetic, its value differs from that on the machine";
 constexpr const char* kShared =
     "an INTEGER that shares storage with a REAL has the machine's bits of the REAL in masks, shifts and "
     "formats, and the bits of Platter's IEEE number in arithmetic and comparisons";

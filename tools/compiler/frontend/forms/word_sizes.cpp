@@ -43,8 +43,8 @@ std::optional<std::size_t> kind_at(const Statement& s, std::size_t i) {
   return kind < s.size() && s.at(kind + 1).is(")") ? std::optional(kind) : std::nullopt;
 }
 
-/// Returns the length *4, (4) or the like at `i` if it is shorter than the type's own length or, with `own`,
-/// equal to it.
+/// Returns the length at token `i`, such as *4 or (4), if it is shorter than the type's full length. With
+/// `own`, a length that equals the full one is returned as well.
 std::optional<Length> short_length(const Statement& s, std::size_t i, const Whole& whole, bool own) {
   if (s.at(i).is("*") && s.at(i + 1).kind == Token::Kind::kNumber) {
     const long bytes = std::atol(s.tokens[i + 1].text.c_str());

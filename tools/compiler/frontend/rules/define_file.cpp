@@ -127,8 +127,8 @@ std::string unit_of(const Statement& s) {
   return text;
 }
 
-/// Returns the assignments of the record's number, plus `more`, to the associated variable of the transfer's
-/// file. A unit that is not a constant is compared with all units that have such a variable.
+/// Returns assignments that store the record's number plus `more` in the associated variable of the file. If
+/// the unit is not a constant, the program compares it with each unit that has an associated variable.
 std::vector<Tokens> assignments_of(const Statement& s, const Range& record, const char* more,
                                    const Context& context) {
   const std::string unit = unit_of(s);

@@ -119,7 +119,7 @@ std::vector<Statement> read_statements(const Lines& lines, CardParser* parser,
                     first = false;
                   }
                 });
-  // If a $ removed a statement from its card, both statements must be written again.
+  // Statements that a $ separates share a card. Both must be written on cards of their own.
   for (std::size_t i = 1; i < statements.size(); ++i) {
     if (statements[i].shares_card) statements[i].changed = statements[i - 1].changed = true;
   }

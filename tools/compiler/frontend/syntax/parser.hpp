@@ -82,7 +82,8 @@ class Parser {
     for (std::uint32_t i = 0; i < node.children; ++i) use(children_[node.first_child + i]);
   }
   void add_to_tree(std::uint32_t node, std::vector<SyntaxNode>& tree) const;
-  /// Returns true if the tree leaves a node out, because it only consists of another one.
+  /// Returns true if the node has one child with the same text and its rule has no description. The child
+  /// then takes the node's place in the tree.
   bool is_passed_over(const Node& node) const;
   Place place_of(std::size_t of_letter) const { return (*text_)[of_text_[of_letter]].at; }
   /// Returns the index of the first character that is not blank from index `of_text` of the text on.

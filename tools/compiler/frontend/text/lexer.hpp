@@ -18,8 +18,8 @@ namespace platter::dialect {
 std::vector<Tokens> lex(const std::vector<Character>& text, std::string_view separators);
 
 /// Returns true if the `$` at index `at`, after the name `before`, belongs to N$PES, the size of a partition
-/// of PEs, and false if it separates a statement `...N` from an assignment to PES. `begins_action`: no such
-/// statement can precede the N.
+/// of PEs, and false if it separates a statement `...N` from an assignment to PES. `begins_action`: the
+/// N is at the start of a statement, so that nothing precedes it that could end with N.
 bool is_partition_size(const std::vector<Character>& text, std::size_t at, std::string_view before,
                        bool begins_action);
 
