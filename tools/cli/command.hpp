@@ -17,7 +17,7 @@ using Work = std::function<int()>;
 struct Command {
   std::string_view name;
   void (*add)(CLI::App& app, Work& work);
-  std::string_view group;
+  std::string_view group{};  ///< "" for commands of a system, which have a heading of their own
 };
 
 /// Each function adds its subcommand to `app`. If the user chooses that subcommand, its work is stored in

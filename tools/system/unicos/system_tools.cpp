@@ -17,12 +17,12 @@ class UnicosTools final : public SystemTools {
   std::string_view name() const override { return "unicos"; }
 
   std::span<const Command> commands() const override {
-    static constexpr auto kOwn = std::to_array<Command>({{"advise", add_advise, ""},
-                                                         {"assign", add_assign, ""},
-                                                         {"df", add_df, ""},
-                                                         {"setf", add_setf, ""},
-                                                         {"procview", add_procview, ""},
-                                                         {"ja", add_ja, ""}});
+    static constexpr auto kOwn = std::to_array<Command>({{"advise", add_advise},
+                                                         {"assign", add_assign},
+                                                         {"df", add_df},
+                                                         {"setf", add_setf},
+                                                         {"procview", add_procview},
+                                                         {"ja", add_ja}});
     return kOwn;
   }
 
