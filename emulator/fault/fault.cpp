@@ -16,21 +16,28 @@ constexpr std::chrono::seconds kLongest{8'000'000};  // virtual time ends then
 constexpr std::int64_t kMaxRetries = 1000;           // also bounds the length of a run
 
 constexpr KindEntry kKinds[] = {
-    {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", true, On::kRead, true, false, false},
-    {Kind::kCorrectable, "correctable", "a sector fails on the first `retries` attempts (default: 1)", true,
-     On::kRead, true, false, false},
-    {Kind::kParity, "parity", "the words of a sector cross the channel with wrong parity", true, On::kBoth,
-     true, false, false},
-    {Kind::kSeek, "seek", "the heads miss the cylinder, and the drive recalibrates within `time`", false,
-     On::kBoth, true, true, true},
-    {Kind::kOffLine, "offline", "the drive accepts no command for `time` (default: for ever)", false,
-     On::kBoth, false, true, false},
+    {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", Scope::kBlock, On::kRead, true,
+     false, false},
+    {Kind::kCorrectable, "correctable", "a sector fails on the first `retries` attempts (default: 1)",
+     Scope::kBlock, On::kRead, true, false, false},
+    {Kind::kParity, "parity", "the words of a sector cross the channel with wrong parity", Scope::kBlock,
+     On::kBoth, true, false, false},
+    {Kind::kSeek, "seek", "the heads miss the cylinder, and the drive recalibrates within `time`",
+     Scope::kCommand, On::kBoth, true, true, true},
+    {Kind::kOffLine, "offline", "the drive accepts no command for `time` (default: for ever)",
+     Scope::kCommand, On::kBoth, false, true, false},
     {Kind::kInterrupt, "interrupt", "the interrupt of a command is lost; the driver misses it after `time`",
-     false, On::kBoth, false, true, false},
-    {Kind::kCommand, "command", "the controller loses a command; the driver repeats it after `time`", false,
-     On::kBoth, false, true, false},
-    {Kind::kSlow, "slow", "each command takes `time` longer (default: 100 ms)", false, On::kBoth, false, true,
-     false},
+     Scope::kCommand, On::kBoth, false, true, false},
+    {Kind::kCommand, "command", "the controller loses a command; the driver repeats it after `time`",
+     Scope::kCommand, On::kBoth, false, true, false},
+    {Kind::kSlow, "slow", "each command takes `time` longer (default: 100 ms)", Scope::kCommand, On::kBoth,
+     false, true, false},
+    {Kind::kLoss, "loss", "a cache or a solid-state store loses the words that only it holds", Scope::kStore,
+     On::kBoth, false, false, false},
+    {Kind::kFull, "full", "an allocation of space for a file fails", Scope::kAllocation, On::kBoth, false,
+     false, false},
+    {Kind::kPower, "power", "the power of the machine fails at the time `at`", Scope::kMachine, On::kBoth,
+     false, false, false},
 };
 
 constexpr KeyEntry kKeys[] = {
@@ -41,7 +48,7 @@ constexpr KeyEntry kKeys[] = {
     {KeyGroup::kPlace, "sector", "sector=N", "the sector on its track, from 0"},
     {KeyGroup::kPlace, "block", "block=N",
      "the block of the channel's device, or of the file if one is named, from 0"},
-    {KeyGroup::kPlace, "file", "file=NAME", "a dataset or file, with block"},
+    {KeyGroup::kPlace, "file", "file=NAME", "a dataset or file; with block, except for `full`"},
     {KeyGroup::kMoment, "at", "at=TIME", "once, not before this virtual time, as in at=20ms"},
     {KeyGroup::kMoment, "nth", "nth=N", "once, when the N-th command uses the place"},
     {KeyGroup::kMoment, "rate", "rate=P",
@@ -152,7 +159,9 @@ class Parser {
   }
 
   void check() const {
-    if (fault_.file.empty()) return;
+    if (kind_.scope == Scope::kMachine && !fault_.at)
+      fail(fmt::format("a fault of the kind {} needs its moment; write {},at=TIME", kind_.name, kind_.name));
+    if (fault_.file.empty() || kind_.scope == Scope::kAllocation) return;
     if (!fault_.block) fail("file needs the number of its block; write file=NAME,block=N");
     if (fault_.drive || fault_.cylinder || fault_.head || fault_.sector || fault_.member)
       fail("file and block state the place; leave out drive, member, cylinder, head and sector");
@@ -189,7 +198,19 @@ std::span<const KeyEntry> keys() {
 }
 
 bool accepts(const KindEntry& kind, const KeyEntry& key) {
-  return (key.name != "retries" || kind.has_retries) && (key.name != "time" || kind.has_time);
+  if (key.name == "retries") return kind.has_retries;
+  if (key.name == "time") return kind.has_time;
+  const bool is_moment = key.group == KeyGroup::kMoment;
+  switch (kind.scope) {
+    case Scope::kStore:
+      return is_moment || key.name == "drive" || key.name == "member";
+    case Scope::kAllocation:
+      return is_moment || key.name == "file";
+    case Scope::kMachine:
+      return key.name == "at";
+    default:
+      return true;
+  }
 }
 
 const KindEntry& entry_of(Kind kind) {

@@ -24,6 +24,18 @@ enum class Kind : std::uint8_t {
   kInterrupt,    ///< the interrupt of a completed command is lost
   kCommand,      ///< the controller loses a command
   kSlow,         ///< commands take longer
+  kLoss,         ///< a cache or a solid-state store loses the words that only it holds
+  kFull,         ///< an allocation of space fails
+  kPower,        ///< the power of the whole machine fails
+};
+
+/// The thing that a kind of fault hits, which decides the keys that the kind accepts.
+enum class Scope : std::uint8_t {
+  kBlock,       ///< a block of a drive or store, when a command moves it
+  kCommand,     ///< a command of a drive or store
+  kStore,       ///< a cache or a solid-state store, when a command for it starts
+  kAllocation,  ///< an allocation of space for a file
+  kMachine,     ///< the machine, at an instant
 };
 
 /// The commands that a fault applies to.
@@ -34,7 +46,7 @@ struct KindEntry {
   Kind kind;
   std::string_view name;
   std::string_view description;
-  bool is_of_blocks;    ///< it hits a block; otherwise it hits a command
+  Scope scope;
   On on;                ///< default of Fault::on
   bool has_retries;     ///< it accepts `retries`
   bool has_time;        ///< it accepts `time`
@@ -86,7 +98,7 @@ struct Fault {
   std::optional<std::int64_t> head{};      ///< number of the head group in the cylinder, from 0
   std::optional<std::int64_t> sector{};    ///< number of the sector on its track, from 0
   std::optional<std::int64_t> block{};     ///< number of the block on its device or in `file`, from 0
-  std::string file{};                      ///< name of a dataset or file; "": none
+  std::string file{};                      ///< name of a dataset or file; "": none (Scope::kAllocation: any)
 
   // The moment.
   std::optional<time::Duration> at{};   ///< not before this virtual time

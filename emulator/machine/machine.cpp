@@ -164,6 +164,11 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
   if (faults_ = plan_faults(choice_, specification_); faults_) {
     faults_->set_recovery(system.recovery);
     faults_->set_files([this](const std::string& name, std::int64_t block) { return block_of(name, block); });
+    faults_->set_names([this](int channel, std::int64_t block) {
+      const auto* const written =
+          system_->files().others("", channel, amount::Sectors{block}, amount::Sectors{1});
+      return written == nullptr ? std::string() : written->dataset.name;
+    });
   }
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   processor().set_word_lockout(charged_.word_lockout);
@@ -186,7 +191,10 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
                      {fmt::format("SCRATCH{}", channel + 1), channel, {}, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
-  if (faults_) faults_->require_places();
+  if (faults_) {
+    faults_->require_places();
+    system_->set_faults(*faults_, !personality_->has_file_system());
+  }
   catalogue.require_read();
 }
 
@@ -206,6 +214,20 @@ std::optional<std::pair<int, std::int64_t>> Machine::block_of(const std::string&
   if (!dataset || block >= dataset->sectors().count) return std::nullopt;
   const auto [extent, sector] = dataset->find(amount::Sectors{block});
   return std::pair(extent->channel, extent->on_drive(sector).count);
+}
+
+std::optional<time::Instant> Machine::power_fails_at() const {
+  const auto* const entry = faults_ ? faults_->power_failure() : nullptr;
+  if (entry == nullptr) return std::nullopt;
+  return time::kStart + std::min(*entry->fault.at, time::kEnd - time::kStart);
+}
+
+const fault::Entry* Machine::power_failure() {
+  const auto at = power_fails_at();
+  if (!at || engine_.now() < *at) return nullptr;
+  fault::Entry& entry = *faults_->power_failure();
+  if (entry.fired == 0) system_->lose_power(entry);
+  return &entry;
 }
 
 const system::Subprogram* Machine::subprogram(std::string_view name) {

@@ -283,8 +283,8 @@ TEST(Fault, ListNamesEveryKind) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"fault", "list"});
   EXPECT_EQ(outcome.code, 0);
-  for (const char* kind :
-       {"unreadable", "correctable", "parity", "seek", "offline", "interrupt", "command", "slow"})
+  for (const char* kind : {"unreadable", "correctable", "parity", "seek", "offline", "interrupt", "command",
+                           "slow", "loss", "full", "power"})
     EXPECT_TRUE(has(outcome.out, kind));
 }
 

@@ -147,7 +147,7 @@ void Kernel::move(const Minidisk& disk, std::span<const Sectors> blocks, const s
 }
 
 void Kernel::fail(const fault::Report& fault) const {
-  throw Refused(kDiskError, fault.text());
+  throw Refused(fault.entry->fault.kind == fault::Kind::kFull ? kFull : kDiskError, fault.text());
 }
 
 void Kernel::spool_page() {

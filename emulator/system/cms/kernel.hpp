@@ -30,7 +30,7 @@ class Kernel : public system::KernelBase {
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& volumes, const Specification& specification);
 
-  /// Throws Refused with the return code of a permanent error of the disk.
+  /// Throws Refused with the return code of a full disk, or of a permanent error of the disk.
   [[noreturn]] void fail(const fault::Report& fault) const override;
 
   const Specification& specification() const { return specification_; }

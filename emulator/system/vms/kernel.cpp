@@ -33,6 +33,8 @@ void Kernel::fail(const fault::Report& fault) const {
       throw Refused(Condition::kOffLine, fault.text());
     case fault::Kind::kSeek:
       throw Refused(Condition::kDriveError, fault.text());
+    case fault::Kind::kFull:
+      throw Refused(Condition::kFull, fault.text(), Condition::kDeviceFull);
     default:
       throw Refused(Condition::kParity, fault.text());
   }
@@ -141,6 +143,7 @@ void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
   ++counters_.buffered;
   ++counters_.extensions;
   work(specification_.files.extend);
+  require_space(file.name);
   volume(file).extend(file, blocks, in_one);
   services().set_layout(file.dataset());
   for (std::int64_t i = 0; i < specification_.files.header_writes; ++i)
