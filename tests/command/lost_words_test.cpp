@@ -189,10 +189,10 @@ TEST(FullDevice, EachSystemReportsItsOwnNumber) {
   }
 }
 
-TEST(FullDevice, CmsReturnsCode13AndKeepsTheFile) {
+TEST(FullDevice, CmsReturnsCode13) {
   const CliFixture desk;
   const Outcome outcome =
-      desk.run("      DIMENSION A(5000)\n      DO 1 K=1,200\n    1 WRITE(7) A\n      END\n",
+      desk.run("      DIMENSION A(500)\n      DO 1 K=1,200\n    1 WRITE(7) A\n      END\n",
                {"--machine", "ibm3081", "--fault", "full,nth=2"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "no space left (fault full,nth=2)"));
