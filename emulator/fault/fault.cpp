@@ -38,6 +38,8 @@ constexpr KindEntry kKinds[] = {
      false, false},
     {Kind::kPower, "power", "the power of the machine fails at the time `at`", Scope::kMachine, On::kBoth,
      false, false, false},
+    {Kind::kGateway, "gateway", "a gateway of a multicomputer dies; only in jobs", Scope::kGateway, On::kBoth,
+     false, false, false},
 };
 
 constexpr KeyEntry kKeys[] = {
@@ -49,6 +51,9 @@ constexpr KeyEntry kKeys[] = {
     {KeyGroup::kPlace, "block", "block=N",
      "the block of the channel's device, or of the file if one is named, from 0"},
     {KeyGroup::kPlace, "file", "file=NAME", "a dataset or file; with block, except for `full`"},
+    {KeyGroup::kPlace, "part", "part=PART",
+     "a block of the file system: directory; with file: header or bitmap (VMS), pointer (CMS)"},
+    {KeyGroup::kPlace, "gateway", "gateway=N", "the N-th gateway of a multicomputer's site, from 1"},
     {KeyGroup::kMoment, "at", "at=TIME", "once, not before this virtual time, as in at=20ms"},
     {KeyGroup::kMoment, "nth", "nth=N", "once, when the N-th command uses the place"},
     {KeyGroup::kMoment, "rate", "rate=P",
@@ -141,6 +146,8 @@ class Parser {
     if (key == "sector") fault_.sector = count(key, value, 0);
     if (key == "block") fault_.block = count(key, value, 0);
     if (key == "file") fault_.file = value;
+    if (key == "part") take_part(value);
+    if (key == "gateway") fault_.gateway = count(key, value, 1);
     if (key == "at") fault_.at = duration(key, value);
     if (key == "nth") fault_.nth = count(key, value, 1);
     if (key == "rate") fault_.rate = rate(value);
@@ -158,7 +165,25 @@ class Parser {
     fault_.on = static_cast<On>(found - allowed.begin());
   }
 
+  void take_part(const std::string& value) {
+    if (std::find(std::begin(kParts), std::end(kParts), value) == std::end(kParts))
+      fail(fmt::format("part must be one of {}, not '{}'", fmt::join(kParts, ", "), value));
+    fault_.part = value;
+  }
+
+  void check_part() const {
+    if (fault_.part == "directory") {
+      if (!fault_.file.empty() || fault_.block)
+        fail("part=directory is not of a file; leave out file and block");
+    } else if (fault_.file.empty()) {
+      fail(fmt::format("part={} is of a file; write file=NAME,part={}", fault_.part, fault_.part));
+    }
+    if (fault_.member || fault_.cylinder || fault_.head || fault_.sector)
+      fail("part states the place; leave out member, cylinder, head and sector");
+  }
+
   void check() const {
+    if (!fault_.part.empty()) return check_part();
     if (kind_.scope == Scope::kMachine && !fault_.at)
       fail(fmt::format("a fault of the kind {} needs its moment; write {},at=TIME", kind_.name, kind_.name));
     if (fault_.file.empty() || kind_.scope == Scope::kAllocation) return;
@@ -180,14 +205,14 @@ const KindEntry& kind_named(const std::string& where, const std::string& name) {
                                          specification::suggestion(name, names_of_kinds())));
 }
 
-Fault parse(const std::string& where, const std::string& kind, const Pairs& pairs) {
-  Fault fault = Parser(where, kind_named(where, kind)).parse(pairs);
+}  // namespace
+
+Fault make_fault(const std::string& where, const std::string& kind, const Pairs& values) {
+  Fault fault = Parser(where, kind_named(where, kind)).parse(values);
   fault.text = kind;
-  for (const auto& [key, value] : pairs) fault.text += fmt::format(",{}={}", key, value);
+  for (const auto& [key, value] : values) fault.text += fmt::format(",{}={}", key, value);
   return fault;
 }
-
-}  // namespace
 
 std::span<const KindEntry> kinds() {
   return kKinds;
@@ -208,8 +233,10 @@ bool accepts(const KindEntry& kind, const KeyEntry& key) {
       return is_moment || key.name == "file";
     case Scope::kMachine:
       return key.name == "at";
+    case Scope::kGateway:
+      return is_moment || key.name == "gateway";
     default:
-      return true;
+      return key.name != "gateway";
   }
 }
 
@@ -218,8 +245,9 @@ const KindEntry& entry_of(Kind kind) {
 }
 
 std::int64_t Fault::max_count() const {
+  const bool is_lasting = kind == Kind::kOffLine || (kind == Kind::kGateway && gateway);
   const std::int64_t without = at || nth ? 1 : std::numeric_limits<std::int64_t>::max();
-  return times.value_or(kind == Kind::kOffLine ? 1 : without);
+  return times.value_or(is_lasting ? 1 : without);
 }
 
 Fault parse_fault(const std::string& where, const std::string& text) {
@@ -241,7 +269,7 @@ Fault parse_fault(const std::string& where, const std::string& text) {
     }
     begin = end + 1;
   }
-  return parse(where, kind, pairs);
+  return make_fault(where, kind, pairs);
 }
 
 std::vector<Fault> read_faults(specification::Reader& reader) {
@@ -255,7 +283,7 @@ std::vector<Fault> read_faults(specification::Reader& reader) {
     }
     if (table.is_right()) {
       try {
-        faults.push_back(parse("[[fault]]", kind, pairs));
+        faults.push_back(make_fault("[[fault]]", kind, pairs));
       } catch (const specification::Error& error) {
         table.refuse("kind", error.what());
       }

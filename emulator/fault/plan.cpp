@@ -56,11 +56,26 @@ Plan::Plan(const std::vector<Fault>& faults, std::uint64_t seed) : seed_(seed) {
   for (const Fault& fault : faults) entries_.push_back({.fault = fault});
 }
 
+void Plan::require_gateway(const Fault& fault) const {
+  if (gateways_ > 0 && fault.gateway.value_or(1) <= gateways_) return;
+  throw specification::Error(
+      gateways_ == 0
+          ? fmt::format(
+                "fault {}: the machine has no gateways; only jobs for a multicomputer have (platter job)",
+                fault.text)
+          : fmt::format("fault {}: gateway={} does not exist; gateways are numbered from 1 to {}", fault.text,
+                        *fault.gateway, gateways_));
+}
+
 void Plan::require_places() const {
   for (const Entry& entry : entries_) {
     const Fault& fault = entry.fault;
     const Scope scope = entry_of(fault.kind).scope;
     if (scope == Scope::kAllocation || scope == Scope::kMachine) continue;
+    if (scope == Scope::kGateway) {
+      require_gateway(fault);
+      continue;
+    }
     std::string problem;
     bool fits = false;
     bool found = false;
@@ -100,9 +115,12 @@ std::vector<Entry*> Plan::entries_of(const Target& target) {
 
 bool Plan::is_at(const Entry& entry, const Target& target, const Place& place) const {
   const Fault& fault = entry.fault;
-  if (!fault.file.empty()) {
-    const auto found = find_ ? find_(fault.file, *fault.block) : std::nullopt;
-    return found && found->first == target.channel && found->second == place.block;
+  if (!fault.file.empty() || !fault.part.empty()) {
+    for (const FindBlock& find : find_) {
+      if (const auto found = find(fault))
+        return found->first == target.channel && found->second == place.block;
+    }
+    return false;
   }
   const auto fits = [](const std::optional<std::int64_t>& wanted, std::int64_t its) {
     return !wanted || *wanted == its;
@@ -135,6 +153,15 @@ Entry* Plan::preventing(std::string_view file, time::Instant now) {
       ++entry.failed;
       return &entry;
     }
+  }
+  return nullptr;
+}
+
+Entry* Plan::killing(std::int64_t gateway, time::Instant now) {
+  for (Entry& entry : entries_) {
+    const Fault& fault = entry.fault;
+    if (fault.kind == Kind::kGateway && fault.gateway.value_or(gateway) == gateway && fires(entry, now))
+      return &entry;
   }
   return nullptr;
 }

@@ -61,10 +61,9 @@ struct Entry {
 /// so the same run has the same faults on every host.
 class Plan {
  public:
-  /// Returns the channel (from 0) and the block on its device of a block of a file; nullopt if the file has
-  /// no such block yet.
-  using FindBlock =
-      std::function<std::optional<std::pair<int, std::int64_t>>(const std::string& file, std::int64_t block)>;
+  /// Returns the channel (from 0) and the block on its device of a fault's block of a file or of the file
+  /// system; nullopt if there is no such block yet.
+  using FindBlock = std::function<std::optional<std::pair<int, std::int64_t>>(const Fault& fault)>;
 
   /// Returns the name of the dataset or file that has written a block of a channel's device (from 0); "" if
   /// there is none.
@@ -75,12 +74,15 @@ class Plan {
   Plan& operator=(const Plan&) = delete;
 
   void set_recovery(const Recovery& recovery) { recovery_ = recovery; }
-  void set_files(FindBlock find) { find_ = std::move(find); }
+  /// Adds a way to find the blocks of files. Later ones are used first.
+  void add_files(FindBlock find) { find_.insert(find_.begin(), std::move(find)); }
   void set_names(FindName find) { find_name_ = std::move(find); }
   const Recovery& recovery() const { return recovery_; }
 
   /// Registers a device of the machine.
   void add(const Target& target) { targets_.push_back(target); }
+  /// Registers the gateways of a site.
+  void set_gateways(std::int64_t gateways) { gateways_ = gateways; }
   /// Checks the place of each fault against the registered devices. Throws specification::Error, which names
   /// what is allowed.
   void require_places() const;
@@ -94,6 +96,9 @@ class Plan {
   /// Counts an allocation of space for the file. Returns the fault that prevents it; nullptr if there is
   /// none.
   Entry* preventing(std::string_view file, time::Instant now);
+  /// Counts a packet that uses a gateway (from 1). Returns the fault that kills the gateway; nullptr if there
+  /// is none.
+  Entry* killing(std::int64_t gateway, time::Instant now);
   /// Returns the first failure of the machine's power; nullptr if none is planned.
   Entry* power_failure();
   /// Notes that an acknowledged block of a channel's device (from 0) is lost.
@@ -103,12 +108,15 @@ class Plan {
   std::vector<Entry>& entries() { return entries_; }
 
  private:
+  void require_gateway(const Fault& fault) const;
+
   std::vector<Entry> entries_;
   std::uint64_t seed_;
   Recovery recovery_;
-  FindBlock find_;
+  std::vector<FindBlock> find_;
   FindName find_name_;
   std::vector<Target> targets_;
+  std::int64_t gateways_ = 0;
 };
 
 /// The way in which a request has ended that met a fault.

@@ -72,7 +72,8 @@ class Machine {
 
  private:
   void read_subprograms(const specification::Catalogue& catalogue);
-  std::optional<std::pair<int, std::int64_t>> block_of(const std::string& name, std::int64_t block) const;
+  std::optional<std::pair<int, std::int64_t>> block_of(const fault::Fault& fault) const;
+  void require_parts() const;
 
   MachineSpecification specification_;
   MachineConfig choice_;

@@ -71,6 +71,8 @@ class Services {
   virtual std::optional<fault::Report> prevented_allocation(std::string_view /*file*/) {
     return std::nullopt;
   }
+  /// Adds a way to find blocks of files for planned faults (fault::Plan::add_files).
+  virtual void add_files(fault::Plan::FindBlock /*find*/) {}
   /// Waits until nothing is in flight anywhere, the surfaces included. Throws time::Deadlock.
   virtual void idle() = 0;
 

@@ -97,6 +97,9 @@ class System final : public Services, public device::HeadsClient {
     return found->second.take_fault(request);
   }
   std::optional<fault::Report> prevented_allocation(std::string_view file) override;
+  void add_files(fault::Plan::FindBlock find) override {
+    if (faults_ != nullptr) faults_->add_files(std::move(find));
+  }
   void idle() override;
   void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
   amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override;
