@@ -10,6 +10,10 @@ namespace {
 constexpr const char* kWrite =
     "      DIMENSION A(1000)\n      DO 5 I=1,1000\n    5 A(I)=I\n      DO 1 K=1,40\n    1 WRITE(7) A\n"
     "      CLOSE(7)\n";
+/// The same under CMS, where a unit needs a FILEDEF.
+const std::string kCmsWrite =
+    "      DIMENSION A(1000)\n      CALL CMS('FILEDEF 7 DISK NAME TYPE A4 (RECFM VBS',IRC)\n" +
+    std::string(kWrite).substr(std::string(kWrite).find("      DO 5"));
 constexpr const char* kOpenAgain =
     "      OPEN(7,STATUS='OLD',FORM='UNFORMATTED',IOSTAT=J)\n      PRINT 9,J\n    9 FORMAT(' IOSTAT',I4)\n   "
     "   END\n";
@@ -35,9 +39,8 @@ TEST(FileSystemFault, BadBitmapPreventsTheExtensionOfAFileUnderVms) {
 TEST(FileSystemFault, BadPointerOrDirectoryBlockPreventsClosingAFileUnderCms) {
   const CliFixture desk;
   for (const char* fault :
-       {"unreadable,on=write,part=directory", "unreadable,on=write,file=FILE FT07F001,part=pointer"}) {
-    const Outcome outcome =
-        desk.run(std::string(kWrite) + "      END\n", {"--machine", "ibm3081", "--fault", fault});
+       {"unreadable,on=write,part=directory", "unreadable,on=write,file=NAME TYPE,part=pointer"}) {
+    const Outcome outcome = desk.run(kCmsWrite + "      END\n", {"--machine", "ibm3081", "--fault", fault});
     EXPECT_EQ(outcome.code, 1) << fault << outcome.out;
     EXPECT_TRUE(has(outcome.err, "unreadable after 8 retries")) << fault;
   }
@@ -46,8 +49,8 @@ TEST(FileSystemFault, BadPointerOrDirectoryBlockPreventsClosingAFileUnderCms) {
 TEST(FileSystemFault, BlockOfAFileUnderCmsIsFound) {
   const CliFixture desk;
   const auto result =
-      desk.json_of(std::string(kWrite) + "      REWIND 7\n      DO 2 K=1,40\n    2 READ(7) A\n      END\n",
-                   {"--machine", "ibm3081", "--fault", "correctable,on=both,file=FILE FT07F001,block=3"});
+      desk.json_of(kCmsWrite + "      REWIND 7\n      DO 2 K=1,40\n    2 READ(7) A\n      END\n",
+                   {"--machine", "ibm3081", "--fault", "correctable,on=both,file=NAME TYPE,block=3"});
   EXPECT_GT(result["faults"][0]["happened"], 0);
 }
 

@@ -59,15 +59,18 @@ TEST(PowerFailure, LosesExactlyTheReportedBlocksOfThoseThatWereAcknowledged) {
     const char* name;
     Words flags;
   };
-  const Site sites[] = {{"drive", {}}, {"load", {"--load", "0.5"}}, {"cos", {"--os", "cos"}}};
+  bool some_lost = false;
+  const Site sites[] = {{"drive", {}}, {"drift", {"--rotation", "drift"}}};
   for (const auto& [name, flags] : sites) {
-    for (int ms = 15; ms < 400; ms += 47) {
+    const double all = CliFixture().json_of(kWrite, flags)["virtual_seconds"];
+    constexpr int kInstants = 12;
+    for (int i = 1; i < kInstants; ++i) {
       const CliFixture desk;
+      const std::string at = std::to_string(static_cast<std::int64_t>(all * 1e6 * i / kInstants)) + "us";
       Words words = flags;
-      words.insert(words.end(), {"--image", "disks", "--json", "result.json", "--fault",
-                                 "power,at=" + std::to_string(ms) + "ms"});
+      words.insert(words.end(), {"--image", "disks", "--json", "result.json", "--fault", "power,at=" + at});
       const Outcome first = desk.run(kWrite, words);
-      const std::string which = std::string(name) + ", " + std::to_string(ms) + " ms";
+      const std::string which = std::string(name) + ", " + at;
       ASSERT_EQ(first.code, 1) << which << first.err;
       ASSERT_TRUE(has(first.err, "the power failed at 0.")) << which;
       const auto acknowledged = numbers_in(first.out);
@@ -76,12 +79,17 @@ TEST(PowerFailure, LosesExactlyTheReportedBlocksOfThoseThatWereAcknowledged) {
       const Outcome second = desk.run(kRead, again);
       ASSERT_EQ(second.code, 0) << which << second.err;
       const auto kept = numbers_in(second.out);
+      EXPECT_TRUE(kept.empty() || *kept.begin() > 0) << which << ": a sector is torn or has wrong words";
       std::int64_t missing = 0;
       for (const int number : acknowledged) missing += kept.contains(number) ? 0 : 1;
-      EXPECT_TRUE(kept.empty() || *kept.begin() > 0) << which << ": a sector is torn or has wrong words";
-      EXPECT_EQ(missing, lost_in(nlohmann::json::parse(desk.folder.read("result.json")))) << which;
+      const std::int64_t lost = lost_in(nlohmann::json::parse(desk.folder.read("result.json")));
+      EXPECT_GE(lost, missing) << which;
+      EXPECT_LE(lost, missing + 1) << which
+                                   << ": one write may be complete before the program tests its status";
+      some_lost = some_lost || missing > 0;
     }
   }
+  EXPECT_TRUE(some_lost) << "a controller acknowledges some writes before they are on the surface";
 }
 
 /// Writes 100 records, and prints how many were written.
@@ -191,9 +199,10 @@ TEST(FullDevice, EachSystemReportsItsOwnNumber) {
 
 TEST(FullDevice, CmsReturnsCode13) {
   const CliFixture desk;
-  const Outcome outcome =
-      desk.run("      DIMENSION A(500)\n      DO 1 K=1,200\n    1 WRITE(7) A\n      END\n",
-               {"--machine", "ibm3081", "--fault", "full,nth=2"});
+  const Outcome outcome = desk.run(
+      "      DIMENSION A(500)\n      CALL CMS('FILEDEF 7 DISK NAME TYPE A4 (RECFM VBS',IRC)\n"
+      "      DO 1 K=1,200\n    1 WRITE(7) A\n      END\n",
+      {"--machine", "ibm3081", "--fault", "full,nth=2"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "no space left (fault full,nth=2)"));
 }
