@@ -33,6 +33,11 @@ void BufferedDrive::start(const Command& command, Instant now) {
   plan_next();
 }
 
+void BufferedDrive::add_unsaved(Unsaved& to) const {
+  if (busy_) add_rest_of_write(moved_, to.newest);
+  for (const Filled& filled : filled_) to.newest.push_back(filled.sector);
+}
+
 void BufferedDrive::granted(Instant now) {
   served_ = true;
   select_at_ = now + specification_.select_time;

@@ -75,6 +75,7 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   void watch(std::unique_ptr<HeadsListener> listener) { listener_ = std::move(listener); }
 
   bool quiet() const override { return !busy_ && filled_.empty(); }
+  void add_unsaved(Unsaved& to) const override;
   void act(time::Instant now) override;
 
  protected:

@@ -142,6 +142,23 @@ void Cache::flush(Instant now) {
   write_back(now);
 }
 
+void Cache::add_unsaved(Unsaved& to) const {
+  add_rest_of_write(moved_, to.newest);
+  to.newest.insert(to.newest.end(), dirty_.begin(), dirty_.end());
+  backing_->add_unsaved(to);
+}
+
+std::vector<Sectors> Cache::lose_words() {
+  std::vector<Sectors> lost(dirty_.begin(), dirty_.end());
+  dirty_.clear();
+  const auto is_leaving = [this](Sectors block) { return leaving_.contains(block); };
+  for (const Sectors block : used_) {
+    if (!is_leaving(block)) places_.erase(block.count);
+  }
+  used_.remove_if([&](Sectors block) { return !is_leaving(block); });
+  return lost;
+}
+
 void Cache::write_back(Instant now) {
   if (writing_back_ || dirty_.empty()) return;
   writing_back_ = true;

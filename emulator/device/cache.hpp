@@ -96,6 +96,9 @@ class Cache final : public ScheduledDevice, public Client {
   Rotation* rotation() override { return backing_->rotation(); }
   bool quiet() const override { return queue().empty() && !writing_back_ && !flushing_ && backing_->quiet(); }
   void flush(time::Instant now) override;
+  void add_unsaved(Unsaved& to) const override;
+  /// Blocks that are being written back are not lost: the backing device has received their words.
+  std::vector<amount::Sectors> lose_words() override;
   /// The access time of the command is over, or a block has been copied between cache and memory.
   void act(time::Instant now) override;
 

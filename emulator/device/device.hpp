@@ -11,6 +11,13 @@ namespace platter::device {
 
 class Rotation;
 
+/// The blocks of a device whose words would not survive a loss of power.
+struct Unsaved {
+  std::vector<amount::Sectors>
+      newest{};                        ///< their last words are on the way; earlier words are on the surface
+  std::vector<amount::Sectors> all{};  ///< they are in a store that keeps no words without power
+};
+
 /// Stores blocks, and moves them to and from memory in virtual time: one command after another, in the order
 /// of submission. The device may still be busy with the surface after a write is complete. Written data is in
 /// store() at once; the system decides when a program may see it.
@@ -35,8 +42,22 @@ class Device : public time::Actor {
   /// Starts to write all buffered data to the surface. The data is there when quiet() returns true.
   virtual void flush(time::Instant) {}
 
+  /// Appends the blocks whose words a loss of power would destroy now. Blocks may occur twice. The blocks of
+  /// commands that have not started are not among them.
+  virtual void add_unsaved(Unsaved& to) const = 0;
+  /// Loses the words that only this device's own memory holds. Returns the numbers of their blocks,
+  /// ascending; the caller ensures that nothing reads them until they are written again. Called while no
+  /// command is under way.
+  virtual std::vector<amount::Sectors> lose_words() { return {}; }
+
  protected:
   virtual void start(const Command& command, time::Instant now) = 0;
+
+  /// Appends the blocks of the write under way, if there is one, from its i-th block on.
+  void add_rest_of_write(amount::Sectors i, std::vector<amount::Sectors>& to) const {
+    if (!under_way_ || queue_.front().direction != Direction::kWrite) return;
+    for (const Runs& blocks = queue_.front().blocks; i < blocks.count(); ++i) to.push_back(blocks.block(i));
+  }
 
   /// Completes the command under way and starts the next one.
   void finish(time::Instant now) {

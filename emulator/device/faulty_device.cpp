@@ -15,10 +15,11 @@ namespace {
 
 using FaultKind = fault::Kind;
 
-fault::Target target_of(Device& device, const DeviceContext& socket) {
+fault::Target target_of(Device& device, const DeviceContext& socket, fault::Medium medium) {
   const Geometry& geometry = device.geometry();
   return {.channel = socket.channel,
           .member = socket.member,
+          .medium = medium,
           .rotates = device.rotation() != nullptr,
           .cylinders = geometry.cylinders,
           .heads = geometry.head_groups,
@@ -29,6 +30,11 @@ fault::Target target_of(Device& device, const DeviceContext& socket) {
 
 constexpr std::chrono::milliseconds kSlower{100};
 
+/// Returns whether the fault has destroyed words, so that a retry is in vain.
+bool is_lost(const fault::Entry& entry) {
+  return entry_of(entry.fault.kind).scope == fault::Scope::kStore;
+}
+
 /// Returns the instant after the wait, at most the last one before time::kNever.
 Instant later(Instant now, Duration wait) {
   return now + std::min(wait, time::kNever - now - Duration{1});
@@ -36,19 +42,20 @@ Instant later(Instant now, Duration wait) {
 
 }  // namespace
 
-std::unique_ptr<Device> with_faults(std::unique_ptr<Device> device, const DeviceContext& socket) {
+std::unique_ptr<Device> with_faults(std::unique_ptr<Device> device, const DeviceContext& socket,
+                                    fault::Medium medium) {
   if (socket.faults == nullptr) return device;
-  const auto target = target_of(*device, socket);
+  const auto target = target_of(*device, socket, medium);
   socket.faults->add(target);
   if (socket.faults->entries_of(target).empty()) return device;
-  return std::make_unique<FaultyDevice>(std::move(device), socket);
+  return std::make_unique<FaultyDevice>(std::move(device), socket, medium);
 }
 
-FaultyDevice::FaultyDevice(std::unique_ptr<Device> backing, const DeviceContext& socket)
+FaultyDevice::FaultyDevice(std::unique_ptr<Device> backing, const DeviceContext& socket, fault::Medium medium)
     : ScheduledDevice(socket),
       backing_(std::move(backing)),
       plan_(*socket.faults),
-      target_(target_of(*backing_, socket)),
+      target_(target_of(*backing_, socket, medium)),
       on_channel_(socket.on_channel) {
   for (fault::Entry* entry : plan_.entries_of(target_)) planned_.push_back({.entry = entry});
 }
@@ -96,7 +103,12 @@ void FaultyDevice::meet_command_faults(Instant now) {
       continue;
     }
     if (!has_block_at(entry)) continue;
-    if (entry_of(fault.kind).is_of_blocks) {
+    const fault::Scope scope = entry_of(fault.kind).scope;
+    if (scope == fault::Scope::kStore) {
+      if (plan_.fires(entry, now)) lose_words(entry, now);
+      continue;
+    }
+    if (scope == fault::Scope::kBlock) {
       planned.is_armed = fault.nth && plan_.fires(entry, now);
       continue;
     }
@@ -129,6 +141,22 @@ void FaultyDevice::meet_command_faults(Instant now) {
   move_on(now);
 }
 
+/// The store loses its words. The blocks of a write that starts are written now, and need no earlier words.
+void FaultyDevice::lose_words(fault::Entry& entry, Instant now) {
+  emit(entry, 0, {}, now);
+  std::vector<Sectors> rewritten;
+  if (writes()) {
+    const Runs& blocks = queue().front().blocks;
+    for (Sectors i; i < blocks.count(); ++i) rewritten.push_back(blocks.block(i));
+    std::sort(rewritten.begin(), rewritten.end());
+  }
+  for (const Sectors block : backing_->lose_words()) {
+    damaged_[block] = &entry;
+    if (!std::binary_search(rewritten.begin(), rewritten.end(), block))
+      plan_.note_loss(entry, target_.channel, place_of(block).block);
+  }
+}
+
 /// Decides whether the drive goes off line. Returns the time until it is on line again or the driver gives
 /// up; zero if it is on line.
 Duration FaultyDevice::wait_until_on_line(Planned& planned, Instant now) {
@@ -159,12 +187,13 @@ std::optional<FaultyDevice::Hit> FaultyDevice::find_hit(Sectors from, Instant no
   for (Sectors i = from; i < blocks.count(); ++i) {
     const Sectors sector = blocks.block(i);
     if (const auto damaged = damaged_.find(sector); damaged != damaged_.end() && !writes())
-      return Hit{damaged->second, i, max_retries, false};
+      return Hit{damaged->second, i, is_lost(*damaged->second) ? 0 : max_retries, false};
     const fault::Place place = place_of(sector);
     for (Planned& planned : planned_) {
       fault::Entry* const entry = planned.entry;
       const fault::Fault& fault = entry->fault;
-      if (!entry_of(fault.kind).is_of_blocks || !applies(fault) || !plan_.is_at(*entry, target_, place))
+      if (entry_of(fault.kind).scope != fault::Scope::kBlock || !applies(fault) ||
+          !plan_.is_at(*entry, target_, place))
         continue;
       if (fault.nth ? !std::exchange(planned.is_armed, false) : !plan_.fires(*entry, now)) continue;
       if (fault.kind == FaultKind::kUnreadable)
@@ -244,14 +273,7 @@ void FaultyDevice::plan_next(Instant now) {
   plan(is_at_end() ? later(now, late_) : now);
 }
 
-void FaultyDevice::report(fault::Entry& entry, bool recovered, std::int64_t block, std::int64_t retries,
-                          Duration lost, Instant now) {
-  ++(recovered ? entry.recovered : entry.failed);
-  const Runs& blocks = queue().front().blocks;
-  for (Sectors i = next_; i < blocks.count() && !recovered && writes(); ++i)
-    damaged_[blocks.block(i)] = &entry;
-  entry.retries += retries;
-  entry.lost = time::sum(entry.lost, lost);
+void FaultyDevice::emit(const fault::Entry& entry, std::int64_t retries, Duration lost, Instant now) {
   socket().recorder.emit({.kind = record::Kind::kFault,
                           .at = now,
                           .channel = socket().channel,
@@ -260,6 +282,17 @@ void FaultyDevice::report(fault::Entry& entry, bool recovered, std::int64_t bloc
                           .number = retries,
                           .length = lost,
                           .who = entry_of(entry.fault.kind).name});
+}
+
+void FaultyDevice::report(fault::Entry& entry, bool recovered, std::int64_t block, std::int64_t retries,
+                          Duration lost, Instant now) {
+  ++(recovered ? entry.recovered : entry.failed);
+  const Runs& blocks = queue().front().blocks;
+  for (Sectors i = next_; i < blocks.count() && !recovered && writes(); ++i)
+    damaged_[blocks.block(i)] = &entry;
+  entry.retries += retries;
+  entry.lost = time::sum(entry.lost, lost);
+  emit(entry, retries, lost, now);
   if (entry.fault.kind == FaultKind::kSlow) return;  // the system does not notice it
   queue().front().client->met_fault({.entry = &entry,
                                      .is_recovered = recovered,

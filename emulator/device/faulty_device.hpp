@@ -21,11 +21,12 @@ namespace platter::device {
 /// RevolutionAccount attributes it to record::Cause::kRetry. If the last attempt fails, the command ends with
 /// an error, and its remaining sectors are not moved.
 ///
-/// Sectors that a failed write has not reached cannot be read until a later write of them succeeds.
+/// Sectors that a failed write has not reached, or whose words a store has lost, cannot be read until a later
+/// write of them succeeds.
 class FaultyDevice final : public ScheduledDevice, public Client {
  public:
   /// `socket.faults` must not be null.
-  FaultyDevice(std::unique_ptr<Device> backing, const DeviceContext& socket);
+  FaultyDevice(std::unique_ptr<Device> backing, const DeviceContext& socket, fault::Medium medium);
 
   const Geometry& geometry() const override { return backing_->geometry(); }
   Store& store() override { return backing_->store(); }
@@ -33,6 +34,10 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   std::int64_t buffers() const override { return backing_->buffers(); }
   bool quiet() const override { return queue().empty() && backing_->quiet(); }
   void flush(time::Instant now) override { backing_->flush(now); }
+  void add_unsaved(Unsaved& to) const override {
+    add_rest_of_write(next_, to.newest);
+    backing_->add_unsaved(to);
+  }
   /// A delay is over.
   void act(time::Instant now) override;
 
@@ -65,6 +70,7 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   bool applies(const fault::Fault& fault) const;
   bool has_block_at(const fault::Entry& entry) const;
   void meet_command_faults(time::Instant now);
+  void lose_words(fault::Entry& entry, time::Instant now);
   time::Duration wait_until_on_line(Planned& planned, time::Instant now);
   std::optional<Hit> find_hit(amount::Sectors from, time::Instant now);
   void move_on(time::Instant now);
@@ -72,6 +78,7 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   bool is_at_end() const { return has_failed_ || next_ == queue().front().blocks.count(); }
   void plan_next(time::Instant now);
   void submit(amount::Sectors begin, amount::Sectors end, bool retry, time::Instant now);
+  void emit(const fault::Entry& entry, std::int64_t retries, time::Duration lost, time::Instant now);
   void report(fault::Entry& entry, bool recovered, std::int64_t block, std::int64_t retries,
               time::Duration lost, time::Instant now);
 
@@ -80,7 +87,7 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   fault::Target target_;
   std::function<amount::Sectors(amount::Sectors)> on_channel_;
   std::vector<Planned> planned_;
-  /// Sectors that their last write has not reached, and the fault of that write.
+  /// Sectors that their last write has not reached, or whose words are lost, and the fault that caused it.
   std::map<amount::Sectors, fault::Entry*> damaged_;
 
   // The command.
@@ -93,7 +100,9 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   std::vector<Run> runs_;     ///< sectors of the piece under way
 };
 
-/// Returns the device, decorated if a fault may happen on it.
-std::unique_ptr<Device> with_faults(std::unique_ptr<Device> device, const DeviceContext& socket);
+/// Returns the device, decorated if a fault may happen on it. `medium`: the part of the device that holds
+/// words; of a cache, only the cache itself is decorated.
+std::unique_ptr<Device> with_faults(std::unique_ptr<Device> device, const DeviceContext& socket,
+                                    fault::Medium medium = fault::Medium::kSurface);
 
 }  // namespace platter::device

@@ -17,6 +17,7 @@ class InstantDevice final : public ScheduledDevice {
   Store& store() override { return backing_->store(); }
   Rotation* rotation() override { return backing_->rotation(); }
   bool quiet() const override { return queue().empty(); }
+  void add_unsaved(Unsaved& to) const override { add_rest_of_write({}, to.newest); }
 
   void act(time::Instant now) override {
     const Command command = queue().front();

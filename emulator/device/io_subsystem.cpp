@@ -158,6 +158,13 @@ const Command* IoSubsystem::asks(Sectors& sector) const {
   return nullptr;
 }
 
+void IoSubsystem::add_unsaved(Unsaved& to) const {
+  add_rest_of_write(moved_, to.newest);
+  for (const Segment& segment : segments_) {
+    for (Sectors i; i < segment.sectors; ++i) to.newest.push_back(segment.first + i);
+  }
+}
+
 void IoSubsystem::met_fault(const fault::Report& report) {
   if (drive_ == Drive::kReads) {
     faults_[reading_] = report;

@@ -33,6 +33,7 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   Store& store() override { return backing_->store(); }
   Rotation* rotation() override { return backing_->rotation(); }
   bool quiet() const override { return queue().empty() && segments_.empty(); }
+  void add_unsaved(Unsaved& to) const override;
   /// The access time of the command is over, or a sector has been copied between a buffer and memory.
   void act(time::Instant now) override;
 

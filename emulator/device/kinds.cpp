@@ -70,7 +70,8 @@ DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory&) {
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
   return {read.geometry, [=](const DeviceContext& socket) {
-            return with_faults(std::make_unique<SolidState>(read, socket), socket);
+            return with_faults(std::make_unique<SolidState>(read, socket), socket,
+                               fault::Medium::kSolidState);
           }};
 }
 
@@ -125,7 +126,8 @@ DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory) {
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
   return {backing.geometry, [=](const DeviceContext& socket) {
-            return std::make_unique<Cache>(read, backing.make(inside(socket, 0, 1)), socket);
+            return with_faults(std::make_unique<Cache>(read, backing.make(inside(socket, 0, 1)), socket),
+                               socket, fault::Medium::kCache);
           }};
 }
 

@@ -20,6 +20,11 @@ class SolidState final : public ScheduledDevice {
   const Geometry& geometry() const override { return geometry_; }
   Store& store() override { return medium_; }
   bool quiet() const override { return queue().empty(); }
+  void add_unsaved(Unsaved& to) const override {
+    const auto blocks = medium_.written();
+    to.all.insert(to.all.end(), blocks.begin(), blocks.end());
+  }
+  std::vector<amount::Sectors> lose_words() override { return medium_.written(); }
   /// A block has crossed the channel.
   void act(time::Instant now) override;
 

@@ -41,6 +41,18 @@ class SparseStore final : public Store {
 
   bool was_written(amount::Sectors block) const override { return words_of(block) != nullptr; }
 
+  /// Returns the numbers of all written blocks, in ascending order.
+  std::vector<amount::Sectors> written() const {
+    std::vector<amount::Sectors> blocks;
+    for (const auto& [number, stretch] : stretches_) {
+      for (amount::Sectors i; i < kStretch; ++i) {
+        if (stretch[i.size()].words) blocks.push_back(number * kStretch + i);
+      }
+    }
+    std::sort(blocks.begin(), blocks.end());
+    return blocks;
+  }
+
   amount::Sectors changes() const override { return amount::Sectors{std::ssize(changes_)}; }
   std::vector<amount::Sectors> take_changes() override {
     std::vector<amount::Sectors> changes = std::move(changes_);
@@ -71,7 +83,7 @@ class SparseStore final : public Store {
     changes_.push_back(number);
   }
 
-  std::unordered_map<std::int64_t, Stretch> stretches_;  ///< by number; never iterated
+  std::unordered_map<std::int64_t, Stretch> stretches_;  ///< by number; iterated only for a sorted result
   std::vector<amount::Sectors> changes_;
 };
 

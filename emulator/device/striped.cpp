@@ -29,6 +29,15 @@ void Striped::flush(time::Instant now) {
   for (const auto& member : members_) member->flush(now);
 }
 
+void Striped::add_unsaved(Unsaved& to) const {
+  for (std::size_t member = 0; member < members_.size(); ++member) {
+    Unsaved its;
+    members_[member]->add_unsaved(its);
+    for (const auto block : its.newest) to.newest.push_back(dealing_.of_member(member, block));
+    for (const auto block : its.all) to.all.push_back(dealing_.of_member(member, block));
+  }
+}
+
 void Striped::start(const Command& command, time::Instant now) {
   for (auto& part : parts_) part.clear();
   for (amount::Sectors i; i < command.blocks.count(); ++i) {

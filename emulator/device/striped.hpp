@@ -79,6 +79,7 @@ class Striped final : public Device, public Client {
   Rotation* rotation() override { return members_.front()->rotation(); }
   bool quiet() const override;
   void flush(time::Instant now) override;
+  void add_unsaved(Unsaved& to) const override;
   void act(time::Instant) override {}
 
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }

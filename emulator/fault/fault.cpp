@@ -16,22 +16,31 @@ constexpr std::chrono::seconds kLongest{8'000'000};  // virtual time ends then
 constexpr std::int64_t kMaxRetries = 1000;           // also bounds the length of a run
 
 constexpr KindEntry kKinds[] = {
-    {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", true, On::kRead, true, false, false},
-    {Kind::kCorrectable, "correctable", "a sector fails on the first `retries` attempts (default: 1)", true,
-     On::kRead, true, false, false},
-    {Kind::kParity, "parity", "the words of a sector cross the channel with wrong parity", true, On::kBoth,
-     true, false, false},
-    {Kind::kSeek, "seek", "the heads miss the cylinder, and the drive recalibrates within `time`", false,
-     On::kBoth, true, true, true},
-    {Kind::kOffLine, "offline", "the drive accepts no command for `time` (default: forever)", false,
+    {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", Scope::kBlock, On::kRead, true,
+     false, false},
+    {Kind::kCorrectable, "correctable", "a sector fails on the first `retries` attempts (default: 1)",
+     Scope::kBlock, On::kRead, true, false, false},
+    {Kind::kParity, "parity", "the words of a sector cross the channel with wrong parity", Scope::kBlock,
+     On::kBoth, true, false, false},
+    {Kind::kSeek, "seek", "the heads miss the cylinder, and the drive recalibrates within `time`",
+     Scope::kCommand, On::kBoth, true, true, true},
+    {Kind::kOffLine, "offline", "the drive accepts no command for `time` (default: forever)", Scope::kCommand,
      On::kBoth, false, true, false},
     {Kind::kInterrupt, "interrupt",
-     "the interrupt of a command is lost; the driver notices this after `time`", false, On::kBoth, false,
-     true, false},
-    {Kind::kCommand, "command", "the controller loses a command; the driver repeats it after `time`", false,
-     On::kBoth, false, true, false},
-    {Kind::kSlow, "slow", "each command takes `time` longer (default: 100 ms)", false, On::kBoth, false, true,
-     false},
+     "the interrupt of a command is lost; the driver notices this after `time`", Scope::kCommand, On::kBoth,
+     false, true, false},
+    {Kind::kCommand, "command", "the controller loses a command; the driver repeats it after `time`",
+     Scope::kCommand, On::kBoth, false, true, false},
+    {Kind::kSlow, "slow", "each command takes `time` longer (default: 100 ms)", Scope::kCommand, On::kBoth,
+     false, true, false},
+    {Kind::kLoss, "loss", "a cache or a solid-state store loses the words that only it holds", Scope::kStore,
+     On::kBoth, false, false, false},
+    {Kind::kFull, "full", "an allocation of space for a file fails", Scope::kAllocation, On::kBoth, false,
+     false, false},
+    {Kind::kPower, "power", "the power of the machine fails at the time `at`", Scope::kMachine, On::kBoth,
+     false, false, false},
+    {Kind::kGateway, "gateway", "a gateway of a multicomputer dies; only in jobs", Scope::kGateway, On::kBoth,
+     false, false, false},
 };
 
 constexpr KeyEntry kKeys[] = {
@@ -43,7 +52,10 @@ constexpr KeyEntry kKeys[] = {
     {KeyGroup::kPlace, "block", "block=N",
      "the block of the channel's device, or of the file if one is named, from 0"},
     {KeyGroup::kPlace, "file", "file=NAME",
-     "the dataset or file that contains the block; `block` must also be given"},
+     "the dataset or file that contains the block; `block` is also needed, except for `full`"},
+    {KeyGroup::kPlace, "part", "part=PART",
+     "a block of the file system: directory; with file: header or bitmap (VMS), pointer (CMS)"},
+    {KeyGroup::kPlace, "gateway", "gateway=N", "the N-th gateway of a multicomputer's site, from 1"},
     {KeyGroup::kMoment, "at", "at=TIME", "once, at this virtual time or later, as in at=20ms"},
     {KeyGroup::kMoment, "nth", "nth=N", "once, when the N-th command uses the place"},
     {KeyGroup::kMoment, "rate", "rate=P",
@@ -135,6 +147,8 @@ class Parser {
     if (key == "sector") fault_.sector = count(key, value, 0);
     if (key == "block") fault_.block = count(key, value, 0);
     if (key == "file") fault_.file = value;
+    if (key == "part") take_part(value);
+    if (key == "gateway") fault_.gateway = count(key, value, 1);
     if (key == "at") fault_.at = duration(key, value);
     if (key == "nth") fault_.nth = count(key, value, 1);
     if (key == "rate") fault_.rate = rate(value);
@@ -152,8 +166,28 @@ class Parser {
     fault_.on = static_cast<On>(found - allowed.begin());
   }
 
+  void take_part(const std::string& value) {
+    if (std::find(std::begin(kParts), std::end(kParts), value) == std::end(kParts))
+      fail(fmt::format("part must be one of {}, not '{}'", fmt::join(kParts, ", "), value));
+    fault_.part = value;
+  }
+
+  void check_part() const {
+    if (fault_.part == "directory") {
+      if (!fault_.file.empty() || fault_.block)
+        fail("part=directory is not a part of a file; leave out file and block");
+    } else if (fault_.file.empty()) {
+      fail(fmt::format("part={} is a part of a file; write file=NAME,part={}", fault_.part, fault_.part));
+    }
+    if (fault_.member || fault_.cylinder || fault_.head || fault_.sector)
+      fail("part states the place; leave out member, cylinder, head and sector");
+  }
+
   void check() const {
-    if (fault_.file.empty()) return;
+    if (!fault_.part.empty()) return check_part();
+    if (kind_.scope == Scope::kMachine && !fault_.at)
+      fail(fmt::format("a fault of the kind {} needs a time; write {},at=TIME", kind_.name, kind_.name));
+    if (fault_.file.empty() || kind_.scope == Scope::kAllocation) return;
     if (!fault_.block) fail("file also needs the number of a block; write file=NAME,block=N");
     if (fault_.drive || fault_.cylinder || fault_.head || fault_.sector || fault_.member)
       fail("file and block already specify the place; leave out drive, member, cylinder, head and sector");
@@ -172,14 +206,14 @@ const KindEntry& kind_named(const std::string& where, const std::string& name) {
                                          specification::suggestion(name, names_of_kinds())));
 }
 
-Fault parse(const std::string& where, const std::string& kind, const Pairs& pairs) {
-  Fault fault = Parser(where, kind_named(where, kind)).parse(pairs);
+}  // namespace
+
+Fault make_fault(const std::string& where, const std::string& kind, const Pairs& values) {
+  Fault fault = Parser(where, kind_named(where, kind)).parse(values);
   fault.text = kind;
-  for (const auto& [key, value] : pairs) fault.text += fmt::format(",{}={}", key, value);
+  for (const auto& [key, value] : values) fault.text += fmt::format(",{}={}", key, value);
   return fault;
 }
-
-}  // namespace
 
 std::span<const KindEntry> kinds() {
   return kKinds;
@@ -190,7 +224,21 @@ std::span<const KeyEntry> keys() {
 }
 
 bool accepts(const KindEntry& kind, const KeyEntry& key) {
-  return (key.name != "retries" || kind.has_retries) && (key.name != "time" || kind.has_time);
+  if (key.name == "retries") return kind.has_retries;
+  if (key.name == "time") return kind.has_time;
+  const bool is_moment = key.group == KeyGroup::kMoment;
+  switch (kind.scope) {
+    case Scope::kStore:
+      return is_moment || key.name == "drive" || key.name == "member";
+    case Scope::kAllocation:
+      return is_moment || key.name == "file";
+    case Scope::kMachine:
+      return key.name == "at";
+    case Scope::kGateway:
+      return is_moment || key.name == "gateway";
+    default:
+      return key.name != "gateway";
+  }
 }
 
 const KindEntry& entry_of(Kind kind) {
@@ -198,8 +246,9 @@ const KindEntry& entry_of(Kind kind) {
 }
 
 std::int64_t Fault::max_count() const {
+  const bool is_lasting = kind == Kind::kOffLine || (kind == Kind::kGateway && gateway);
   const std::int64_t without = at || nth ? 1 : std::numeric_limits<std::int64_t>::max();
-  return times.value_or(kind == Kind::kOffLine ? 1 : without);
+  return times.value_or(is_lasting ? 1 : without);
 }
 
 Fault parse_fault(const std::string& where, const std::string& text) {
@@ -221,7 +270,7 @@ Fault parse_fault(const std::string& where, const std::string& text) {
     }
     begin = end + 1;
   }
-  return parse(where, kind, pairs);
+  return make_fault(where, kind, pairs);
 }
 
 std::vector<Fault> read_faults(specification::Reader& reader) {
@@ -235,7 +284,7 @@ std::vector<Fault> read_faults(specification::Reader& reader) {
     }
     if (table.is_right()) {
       try {
-        faults.push_back(parse("[[fault]]", kind, pairs));
+        faults.push_back(make_fault("[[fault]]", kind, pairs));
       } catch (const specification::Error& error) {
         table.refuse("kind", error.what());
       }

@@ -24,6 +24,20 @@ enum class Kind : std::uint8_t {
   kInterrupt,    ///< the interrupt of a completed command is lost
   kCommand,      ///< the controller loses a command
   kSlow,         ///< commands take longer
+  kLoss,         ///< a cache or a solid-state store loses the words that only it holds
+  kFull,         ///< an allocation of space fails
+  kPower,        ///< the power of the whole machine fails
+  kGateway,      ///< a gateway between a multicomputer and its host dies
+};
+
+/// The thing that a kind of fault hits, which decides the keys that the kind accepts.
+enum class Scope : std::uint8_t {
+  kBlock,       ///< a block of a drive or store, when a command moves it
+  kCommand,     ///< a command of a drive or store
+  kStore,       ///< a cache or a solid-state store, when a command for it starts
+  kAllocation,  ///< an allocation of space for a file
+  kMachine,     ///< the machine, at an instant
+  kGateway,     ///< a gateway, when a packet uses it
 };
 
 /// The commands that a fault applies to.
@@ -34,7 +48,7 @@ struct KindEntry {
   Kind kind;
   std::string_view name;
   std::string_view description;
-  bool is_of_blocks;    ///< it hits a block; otherwise it hits a command
+  Scope scope;
   On on;                ///< default of Fault::on
   bool has_retries;     ///< it accepts `retries`
   bool has_time;        ///< it accepts `time`
@@ -44,6 +58,10 @@ struct KindEntry {
 /// All kinds, in the order of Kind.
 std::span<const KindEntry> kinds();
 const KindEntry& entry_of(Kind kind);
+
+/// The names of blocks of a file system that do not contain a file's words. A header, a bitmap and a pointer
+/// block belong to a file.
+inline constexpr std::string_view kParts[] = {"directory", "header", "bitmap", "pointer"};
 
 /// The parts of a fault's specification that a key belongs to.
 enum class KeyGroup : std::uint8_t { kPlace, kMoment, kParameter };
@@ -87,7 +105,9 @@ struct Fault {
   std::optional<std::int64_t> head{};      ///< number of the head group in the cylinder, from 0
   std::optional<std::int64_t> sector{};    ///< number of the sector on its track, from 0
   std::optional<std::int64_t> block{};     ///< number of the block on its device or in `file`, from 0
-  std::string file{};                      ///< name of a dataset or file; "": none
+  std::optional<std::int64_t> gateway{};   ///< number of the gateway of a site, from 1
+  std::string part{};                      ///< a block of the file system itself (kParts); "": none
+  std::string file{};                      ///< name of a dataset or file; "": none (Scope::kAllocation: any)
 
   // The moment.
   std::optional<time::Duration> at{};   ///< not before this virtual time
@@ -104,6 +124,10 @@ struct Fault {
   /// Returns how often the fault may happen: once at a moment, otherwise without limit.
   std::int64_t max_count() const;
 };
+
+/// Makes a fault of a kind from its keys and values. Throws as parse_fault() does.
+Fault make_fault(const std::string& where, const std::string& kind,
+                 const std::vector<std::pair<std::string, std::string>>& values);
 
 /// Parses "KIND[,KEY=VALUE...]". Throws specification::Error, which begins with `where` ("--fault") and names
 /// what is allowed.

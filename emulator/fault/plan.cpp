@@ -1,6 +1,7 @@
 #include "emulator/fault/plan.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -15,14 +16,31 @@ bool is_on(const Fault& fault, const Target& target) {
          (!fault.member || *fault.member == target.member);
 }
 
+/// Returns whether a device of this medium can have faults of the kind.
+bool can_have(const KindEntry& kind, const Target& target) {
+  switch (kind.scope) {
+    case Scope::kStore:
+      return target.medium != Medium::kSurface;
+    case Scope::kBlock:
+    case Scope::kCommand:
+      return target.medium != Medium::kCache && (!kind.needs_rotation || target.rotates);
+    default:
+      return false;
+  }
+}
+
 /// Returns the first problem of the fault's place on this device; "" if the device has the place.
 std::string problem_of(const Fault& fault, const Target& target) {
   const auto check = [](const char* key, const std::optional<std::int64_t>& value, std::int64_t count) {
     if (!value || *value < count) return std::string();
     return fmt::format("{}={} does not exist; {}s are numbered from 0 to {}", key, *value, key, count - 1);
   };
-  if (entry_of(fault.kind).needs_rotation && !target.rotates)
-    return "a device without moving parts cannot have this fault; name a drive";
+  const KindEntry& kind = entry_of(fault.kind);
+  if (!can_have(kind, target)) {
+    return kind.scope == Scope::kStore
+               ? "a device without a cache keeps its words; name a solid-state store or a device with a cache"
+               : "a device without moving parts cannot have this fault; name a drive";
+  }
   for (const auto& problem :
        {check("cylinder", fault.cylinder, target.cylinders), check("head", fault.head, target.heads),
         check("sector", fault.sector, target.sectors),
@@ -38,9 +56,26 @@ Plan::Plan(const std::vector<Fault>& faults, std::uint64_t seed) : seed_(seed) {
   for (const Fault& fault : faults) entries_.push_back({.fault = fault});
 }
 
+void Plan::require_gateway(const Fault& fault) const {
+  if (gateways_ > 0 && fault.gateway.value_or(1) <= gateways_) return;
+  throw specification::Error(
+      gateways_ == 0
+          ? fmt::format(
+                "fault {}: the machine has no gateways; only jobs for a multicomputer have (platter job)",
+                fault.text)
+          : fmt::format("fault {}: gateway={} does not exist; gateways are numbered from 1 to {}", fault.text,
+                        *fault.gateway, gateways_));
+}
+
 void Plan::require_places() const {
   for (const Entry& entry : entries_) {
     const Fault& fault = entry.fault;
+    const Scope scope = entry_of(fault.kind).scope;
+    if (scope == Scope::kAllocation || scope == Scope::kMachine) continue;
+    if (scope == Scope::kGateway) {
+      require_gateway(fault);
+      continue;
+    }
     std::string problem;
     bool fits = false;
     bool found = false;
@@ -53,7 +88,7 @@ void Plan::require_places() const {
       found = true;
       if (auto its = problem_of(fault, target); its.empty()) {
         fits = true;
-      } else {
+      } else if (problem.empty() || can_have(entry_of(fault.kind), target)) {
         problem = std::move(its);
       }
     }
@@ -73,17 +108,19 @@ void Plan::require_places() const {
 std::vector<Entry*> Plan::entries_of(const Target& target) {
   std::vector<Entry*> found;
   for (Entry& entry : entries_) {
-    if (is_on(entry.fault, target) && (!entry_of(entry.fault.kind).needs_rotation || target.rotates))
-      found.push_back(&entry);
+    if (is_on(entry.fault, target) && can_have(entry_of(entry.fault.kind), target)) found.push_back(&entry);
   }
   return found;
 }
 
 bool Plan::is_at(const Entry& entry, const Target& target, const Place& place) const {
   const Fault& fault = entry.fault;
-  if (!fault.file.empty()) {
-    const auto found = find_ ? find_(fault.file, *fault.block) : std::nullopt;
-    return found && found->first == target.channel && found->second == place.block;
+  if (!fault.file.empty() || !fault.part.empty()) {
+    for (const FindBlock& find : find_) {
+      if (const auto found = find(fault))
+        return found->first == target.channel && found->second == place.block;
+    }
+    return false;
   }
   const auto fits = [](const std::optional<std::int64_t>& wanted, std::int64_t its) {
     return !wanted || *wanted == its;
@@ -108,8 +145,55 @@ bool Plan::fires(Entry& entry, time::Instant now) {
   return true;
 }
 
+Entry* Plan::preventing(std::string_view file, time::Instant now) {
+  for (Entry& entry : entries_) {
+    const Fault& fault = entry.fault;
+    const bool is_of_file = fault.file.empty() || fault.file == file;
+    if (entry_of(fault.kind).scope == Scope::kAllocation && is_of_file && fires(entry, now)) {
+      ++entry.failed;
+      return &entry;
+    }
+  }
+  return nullptr;
+}
+
+Entry* Plan::killing(std::int64_t gateway, time::Instant now) {
+  for (Entry& entry : entries_) {
+    const Fault& fault = entry.fault;
+    if (fault.kind == Kind::kGateway && fault.gateway.value_or(gateway) == gateway && fires(entry, now))
+      return &entry;
+  }
+  return nullptr;
+}
+
+Entry* Plan::power_failure() {
+  Entry* first = nullptr;
+  for (Entry& entry : entries_) {
+    if (entry.fault.kind == Kind::kPower && (first == nullptr || *entry.fault.at < *first->fault.at))
+      first = &entry;
+  }
+  return first;
+}
+
+void Plan::note_loss(Entry& entry, int channel, std::int64_t block) {
+  ++entry.lost_blocks[find_name_ ? find_name_(channel, block) : std::string()];
+}
+
+std::string Entry::losses() const {
+  std::int64_t all = 0;
+  std::vector<std::string> parts;
+  for (const auto& [name, blocks] : lost_blocks) {
+    all += blocks;
+    parts.push_back(fmt::format("{} of {}", blocks, name.empty() ? "no file" : name));
+  }
+  if (all == 0) return "no acknowledged block is lost";
+  return fmt::format("{} acknowledged {} lost: {}", all, all == 1 ? "block is" : "blocks are",
+                     fmt::join(parts, ", "));
+}
+
 std::string Report::text() const {
   const auto& kind = entry_of(entry->fault.kind);
+  if (kind.scope == Scope::kAllocation) return fmt::format("no space left (fault {})", entry->fault.text);
   std::string text = fmt::format("drive {}", channel + 1);
   if (block >= 0) text += fmt::format(", sector {}", block);
   text += fmt::format(": {}", kind.name);

@@ -162,7 +162,12 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
 
   if (faults_ = plan_faults(choice_, specification_); faults_) {
     faults_->set_recovery(system.recovery);
-    faults_->set_files([this](const std::string& name, std::int64_t block) { return block_of(name, block); });
+    faults_->add_files([this](const fault::Fault& fault) { return block_of(fault); });
+    faults_->set_names([this](int channel, std::int64_t block) {
+      const auto* const written =
+          system_->files().others("", channel, amount::Sectors{block}, amount::Sectors{1});
+      return written == nullptr ? std::string() : written->dataset.name;
+    });
   }
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   processor().set_word_lockout(charged_.word_lockout);
@@ -185,7 +190,11 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
                      {fmt::format("SCRATCH{}", channel + 1), channel, {}, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
-  if (faults_) faults_->require_places();
+  if (faults_) {
+    faults_->require_places();
+    require_parts();
+    system_->set_faults(*faults_, !personality_->has_file_system());
+  }
   catalogue.require_read();
 }
 
@@ -198,13 +207,42 @@ void Machine::read_subprograms(const specification::Catalogue& catalogue) {
   }
 }
 
-/// Returns the channel, and the block of its device, of a block of a dataset or file.
-std::optional<std::pair<int, std::int64_t>> Machine::block_of(const std::string& name,
-                                                              std::int64_t block) const {
-  const auto dataset = system_->place(name);
+/// Returns the channel, and the block of its device, of a fault's block of a dataset or file.
+std::optional<std::pair<int, std::int64_t>> Machine::block_of(const fault::Fault& fault) const {
+  if (!fault.part.empty()) return std::nullopt;
+  const std::int64_t block = *fault.block;
+  const auto dataset = system_->place(fault.file);
   if (!dataset || block >= dataset->sectors().count) return std::nullopt;
   const auto [extent, sector] = dataset->find(amount::Sectors{block});
   return std::pair(extent->channel, extent->on_drive(sector).count);
+}
+
+/// Rejects faults of blocks that the system's file system does not have.
+void Machine::require_parts() const {
+  const auto parts = personality_->parts();
+  for (const fault::Entry& entry : faults_->entries()) {
+    const auto& part = entry.fault.part;
+    if (part.empty() || std::find(parts.begin(), parts.end(), part) != parts.end()) continue;
+    throw specification::Error(
+        parts.empty() ? fmt::format("fault {}: {} has no blocks of a file system; leave out part",
+                                    entry.fault.text, choice_.system)
+                      : fmt::format("fault {}: part={} does not exist under {}; it has {}", entry.fault.text,
+                                    part, choice_.system, fmt::join(parts, ", ")));
+  }
+}
+
+std::optional<time::Instant> Machine::power_fails_at() const {
+  const auto* const entry = faults_ ? faults_->power_failure() : nullptr;
+  if (entry == nullptr) return std::nullopt;
+  return time::kStart + std::min(*entry->fault.at, time::kEnd - time::kStart);
+}
+
+const fault::Entry* Machine::power_failure() {
+  const auto at = power_fails_at();
+  if (!at || engine_.now() < *at) return nullptr;
+  fault::Entry& entry = *faults_->power_failure();
+  if (entry.fired == 0) system_->lose_power(entry);
+  return &entry;
 }
 
 const system::Subprogram* Machine::subprogram(std::string_view name) {

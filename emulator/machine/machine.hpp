@@ -60,6 +60,11 @@ class Machine {
   const MachineConfig& choice() const { return choice_; }
   /// The planned faults of the run; nullptr if there are none.
   const fault::Plan* faults() const { return faults_.get(); }
+  /// The instant at which the power of the machine fails; nullopt if that is not planned.
+  std::optional<time::Instant> power_fails_at() const;
+  /// Lets the power fail if its instant has come and it has not failed before. Returns the fault; nullptr if
+  /// the power has not failed.
+  const fault::Entry* power_failure();
   device::Device& device(int channel) { return *devices_.at(static_cast<std::size_t>(channel)); }
   /// The parts of a channel, and the name of its disk.
   const Slot& slot(int channel) const { return slots_.at(static_cast<std::size_t>(channel)); }
@@ -67,7 +72,8 @@ class Machine {
 
  private:
   void read_subprograms(const specification::Catalogue& catalogue);
-  std::optional<std::pair<int, std::int64_t>> block_of(const std::string& name, std::int64_t block) const;
+  std::optional<std::pair<int, std::int64_t>> block_of(const fault::Fault& fault) const;
+  void require_parts() const;
 
   MachineSpecification specification_;
   MachineConfig choice_;

@@ -10,14 +10,17 @@
 namespace platter::multicomputer {
 
 Disks::Disks(const specification::Catalogue& catalogue, const Site& site, std::uint64_t seed,
-             record::Recorder& recorder, time::Engine& engine) {
+             record::Recorder& recorder, time::Engine& engine, fault::Plan* faults) {
   constexpr std::int64_t kMillion = 1'000'000;
   device::DeviceFactory factory(catalogue, false);
   for (std::size_t i = 0; i < site.disks.size(); ++i) {
     const auto builder = factory.device(site.disks[i], site.controller);
     const auto phase = static_cast<std::int64_t>(time::mixed(seed, i) % kMillion);
-    devices_.push_back(builder.make(
-        {.channel = static_cast<int>(i), .engine = engine, .recorder = recorder, .phase = phase}));
+    devices_.push_back(builder.make({.channel = static_cast<int>(i),
+                                     .engine = engine,
+                                     .recorder = recorder,
+                                     .phase = phase,
+                                     .faults = faults}));
   }
 }
 

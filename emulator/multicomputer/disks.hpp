@@ -22,9 +22,10 @@ class Disks {
     std::vector<device::Run> runs{};
   };
 
-  /// The seed determines the angle of each disk at time 0. Throws specification::Error.
+  /// The seed determines the angle of each disk at time 0. `faults`: planned faults; nullptr: none. Throws
+  /// specification::Error.
   Disks(const specification::Catalogue& catalogue, const Site& site, std::uint64_t seed,
-        record::Recorder& recorder, time::Engine& engine);
+        record::Recorder& recorder, time::Engine& engine, fault::Plan* faults = nullptr);
   Disks(const Disks&) = delete;
   Disks& operator=(const Disks&) = delete;
 

@@ -9,8 +9,9 @@
 
 namespace platter::multicomputer {
 
-Host::Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine)
-    : specification_(specification), job_(job) {
+Host::Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine,
+           fault::Plan* faults)
+    : specification_(specification), job_(job), faults_(faults) {
   agent_ = std::make_unique<Server>(engine);
   calls_ = std::make_unique<Delays>(engine);
   for (std::size_t i = 0; i < site.gateways.size(); ++i) {
@@ -87,7 +88,38 @@ void Host::enter(std::size_t id, time::Instant now) {
   ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
 }
 
+/// Returns whether the packet cannot use its gateway because that gateway dies now, or because none is left.
+/// The host misses the packet after its time-out, and uses the remaining gateways from then on: those of
+/// phase I, if a well-formed request has no other. A request without any gateway ends with an error.
+bool Host::loses_gateway(std::size_t id, Bytes bytes, const Then& then, time::Instant now) {
+  Request& its = requests_[id];
+  if (its.direct && around_host_.empty()) its.direct = false;
+  auto& gateways = its.direct ? around_host_ : through_host_;
+  if (gateways.empty()) {
+    if (its.fault == nullptr) its.fault = dead_;
+    if (its.fault != nullptr) ++its.fault->failed;
+    outcome_.bytes -= its.bytes;  // complete() adds them
+    complete(id, now);
+    return true;
+  }
+  const auto place = gateways.begin() + its.pe % std::ssize(gateways);
+  fault::Entry* const entry = faults_->killing(static_cast<std::int64_t>(*place) + 1, now);
+  if (entry == nullptr) {
+    if (auto* const before = std::exchange(its.fault, nullptr)) ++before->recovered;
+    return false;
+  }
+  gateways.erase(place);
+  dead_ = its.fault = entry;
+  ++entry->retries;
+  const auto time_out = faults_->recovery().time_out;
+  entry->lost = time::sum(entry->lost, time_out);
+  calls_->wait(
+      time_out, [this, id, bytes, then](time::Instant at) { through_gateway(id, bytes, then, at); }, now);
+  return true;
+}
+
 void Host::through_gateway(std::size_t id, Bytes bytes, Then then, time::Instant now) {
+  if (faults_ != nullptr && loses_gateway(id, bytes, then, now)) return;
   const Request& its = requests_[id];
   const auto& gateways = its.direct ? around_host_ : through_host_;
   auto& gateway = *gateways_[gateways[static_cast<std::size_t>(its.pe) % gateways.size()]];

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "emulator/fault/plan.hpp"
 #include "emulator/multicomputer/job.hpp"
 #include "emulator/multicomputer/server.hpp"
 #include "emulator/multicomputer/specification.hpp"
@@ -47,11 +48,13 @@ class Host {
     Then complete{};
     Bytes packet{};
     Bytes done{};
+    fault::Entry* fault = nullptr;  ///< the fault that has killed its last gateway
   };
 
-  /// `job`: specifies the permitted gateways and the Agent's environment. Throws specification::Error if the
-  /// site has no gateway for the job.
-  Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine);
+  /// `job`: specifies the permitted gateways and the Agent's environment. `faults`: planned faults of
+  /// gateways; nullptr: none. Throws specification::Error if the site has no gateway for the job.
+  Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine,
+       fault::Plan* faults = nullptr);
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
 
@@ -74,8 +77,11 @@ class Host {
   void ask_agent(time::Duration length, Then then, time::Instant now);
   time::Duration agent_time();
 
+  bool loses_gateway(std::size_t id, Bytes bytes, const Then& then, time::Instant now);
+
   const Specification& specification_;
   Job job_;
+  fault::Plan* faults_;
   std::unique_ptr<Server> agent_;
   std::unique_ptr<Delays> calls_;  ///< calls under way, and the PEs' own work
   std::vector<std::unique_ptr<Server>> gateways_;
@@ -87,7 +93,8 @@ class Host {
   Bytes in_agent_{};  ///< memory for the packets of requests under way
   bool locked_ = false;
   time::Instant resident_ = time::kStart;  ///< the last instant at which it was swapped in
-  time::Duration swapping_{};  ///< time in which the Agent was being swapped, without use of the processor
+  time::Duration swapping_{};     ///< time in which the Agent was being swapped, without use of the processor
+  fault::Entry* dead_ = nullptr;  ///< the fault that has killed a gateway last; nullptr: none has died
   Outcome outcome_;
 };
 

@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "emulator/amount/amount.hpp"
+#include "emulator/fault/fault.hpp"
 
 namespace platter::multicomputer {
 
@@ -46,6 +48,7 @@ struct Job {
   bool random = false;  ///< each request at a random place of its file; otherwise in sequence
   Target target = Target::kUser;
   Path path = Path::kAny;
+  std::vector<fault::Fault> faults{};  ///< planned faults of drives, stores and gateways
   // The environment.
   amount::Bytes agent_memory{};  ///< 0: the machine's default
   bool direct = false;

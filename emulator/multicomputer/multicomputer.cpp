@@ -9,6 +9,14 @@
 namespace platter::multicomputer {
 namespace {
 
+/// Returns the planned faults of the job; nullptr if there are none.
+std::unique_ptr<fault::Plan> plan_faults(const Job& job, const Site& site, std::uint64_t seed) {
+  if (job.faults.empty()) return nullptr;
+  auto plan = std::make_unique<fault::Plan>(job.faults, seed);
+  plan->set_gateways(std::ssize(site.gateways));
+  return plan;
+}
+
 /// Throws specification::Error if a PE cannot do the job.
 Job possible(Job job, const Specification& specification) {
   if (!is_well_formed(Bytes{}, job.request)) job.well_formed = 0;
@@ -35,10 +43,12 @@ Multicomputer::Multicomputer(const specification::Catalogue& catalogue, const Sp
     : specification_(specification),
       job_(possible(job, specification)),
       seed_(seed),
-      disks_(catalogue, site, seed, recorder, engine_),
+      faults_(plan_faults(job_, site, seed)),
+      disks_(catalogue, site, seed, recorder, engine_, faults_.get()),
       files_(disks_, job_),
-      host_(specification, site, job_, engine_),
+      host_(specification, site, job_, engine_, faults_.get()),
       frame_buffer_(engine_) {
+  if (faults_) faults_->require_places();
   pes_.resize(static_cast<std::size_t>(job_.pes));
   for (std::size_t i = 0; i < pes_.size(); ++i) pes_[i].number = static_cast<std::int64_t>(i);
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "emulator/fault/plan.hpp"
 #include "emulator/multicomputer/disks.hpp"
 #include "emulator/multicomputer/host.hpp"
 #include "emulator/multicomputer/job.hpp"
@@ -25,6 +26,8 @@ class Multicomputer {
   /// Runs the job. `so_far` is called from time to time with the number of requests so far. Throws
   /// specification::Error if the job exceeds the machine's time.
   Outcome run(const std::function<void(std::size_t)>& so_far = {});
+  /// The planned faults of the job; nullptr if there are none.
+  const fault::Plan* faults() const { return faults_.get(); }
   /// The number of actions of the engine so far, as a measure of the work.
   std::uint64_t acts() const { return acts_; }
 
@@ -46,6 +49,7 @@ class Multicomputer {
   Job job_;
   std::uint64_t seed_;
   time::Engine engine_;
+  std::unique_ptr<fault::Plan> faults_;  ///< outlives the disks
   Disks disks_;
   Files files_;
   Host host_;

@@ -50,6 +50,16 @@ const Written* FileSystem::claim_in_one(const Dataset& dataset, Sectors first, S
   return nullptr;
 }
 
+bool FileSystem::has_claimed(const Dataset& dataset, Sectors first, Sectors last) const {
+  bool has = true;
+  by_extent(dataset, first, last - first + Sectors{1}, [&](const Extent& on, Sectors sector, Sectors count) {
+    const Written* const known = at(on.channel).owners.find(dataset.name);
+    has = has && known != nullptr && on.on_drive(sector) >= known->first &&
+          on.on_drive(sector + count - Sectors{1}) <= known->last;
+  });
+  return has;
+}
+
 std::vector<Written> FileSystem::written() const {
   std::vector<Written> all;
   for (const Drive& drive : drives_)

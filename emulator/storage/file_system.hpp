@@ -25,6 +25,8 @@ class FileSystem {
   /// Notes that the dataset writes its sectors `first` to `last`, and returns nullptr. If a dataset of
   /// another name has written any of them, returns that one and notes nothing.
   const Written* claim(const Dataset& dataset, amount::Sectors first, amount::Sectors last);
+  /// Returns whether the dataset has written in ranges that contain all of its sectors `first` to `last`.
+  bool has_claimed(const Dataset& dataset, amount::Sectors first, amount::Sectors last) const;
   /// Notes a dataset that was written in an earlier run.
   void know(const Written& written) { at(written.drive).owners.know(written); }
   /// Updates the extents of the dataset, if it has been written.

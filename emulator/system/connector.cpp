@@ -85,6 +85,12 @@ void Connector::claim(const Routine& routine, Words words, Words address, file::
                   other->first.count, other->last.count));
 }
 
+/// Returns whether the dataset has written in the range that contains all of these words.
+bool Connector::has_claimed(Words words, Words address, const file::FileSystem& files) const {
+  return files.has_claimed(dataset_, Sectors{address / sector_words_},
+                           Sectors{(address + words - Words{1}) / sector_words_});
+}
+
 /// Returns an idle request for the next call. Throws CallError if `max_requests` requests are busy.
 Request& Connector::free_one(const Routine& routine, std::size_t max_requests) {
   const auto found =
@@ -100,12 +106,18 @@ Request& Connector::free_one(const Routine& routine, std::size_t max_requests) {
 }
 
 void Connector::call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t max_requests,
-                     file::FileSystem& files) {
+                     file::FileSystem& files, fault::Plan* faults) {
   const Words words = call.words();
   if (routine.moves()) check(routine, words, call.address);
   Request& request = free_one(routine, max_requests);
-  if (routine.writes()) claim(routine, words, call.address, files);
   last_ = ++requests;
+  if (faults != nullptr && routine.writes() && !has_claimed(words, call.address, files)) {
+    if (const auto* prevented = faults->preventing(dataset_.name, processor_.now())) {
+      faults_[last_] = {.entry = prevented, .is_recovered = false};
+      return;
+    }
+  }
+  if (routine.writes()) claim(routine, words, call.address, files);
   request.start(routine, std::move(call), last_);
 }
 

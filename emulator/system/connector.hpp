@@ -46,11 +46,15 @@ class Connector {
     }
   }
 
+  /// The requests, busy or not.
+  const std::vector<std::unique_ptr<Request>>& requests() const { return requests_; }
+
   /// Calls the routine, and returns when the routine does. `requests` counts all requests of the system and
-  /// is incremented; `max_requests` is the limit for requests under way on this unit. Throws CallError if the
-  /// words cannot be moved.
+  /// is incremented; `max_requests` is the limit for requests under way on this unit. `faults`: planned
+  /// faults that may prevent a write of new sectors; nullptr: none may. Throws CallError if the words cannot
+  /// be moved.
   void call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t max_requests,
-            file::FileSystem& files);
+            file::FileSystem& files, fault::Plan* faults);
 
   /// Returns the worst fault of all finished requests, or of the request with this number, and forgets it,
   /// because the caller notifies the program.
@@ -62,6 +66,7 @@ class Connector {
 
  private:
   const Request* busy() const;
+  bool has_claimed(amount::Words words, amount::Words address, const file::FileSystem& files) const;
   Request& free_one(const Routine& routine, std::size_t max_requests);
   void check(const Routine& routine, amount::Words words, amount::Words address) const;
   void claim(const Routine& routine, amount::Words words, amount::Words address,

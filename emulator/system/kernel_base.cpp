@@ -39,6 +39,10 @@ std::uint64_t KernelBase::call(const Routine& routine, std::int64_t connector, C
   return request;
 }
 
+void KernelBase::require_space(std::string_view file) {
+  if (const auto fault = services_.prevented_allocation(file)) fail(*fault);
+}
+
 void KernelBase::check(std::int64_t connector, std::uint64_t request) {
   const auto fault = services_.take_fault(connector, request);
   if (fault && !fault->is_recovered) fail(*fault);

@@ -41,6 +41,10 @@ class KernelBase {
   /// Throws the system's error for a fault that has prevented a call.
   [[noreturn]] virtual void fail(const fault::Report& fault) const = 0;
 
+  /// Must be called before each allocation of space for the file. Throws fail()'s error if a planned fault
+  /// prevents it.
+  void require_space(std::string_view file);
+
   /// Charges system time to the processor.
   void work(time::Duration length);
   /// Charges time of the program's library to the processor.

@@ -43,6 +43,9 @@ class Personality {
   /// True if the words of its drives hold bytes in the order in which the host stores them. Otherwise they
   /// hold numbers.
   virtual bool stores_bytes() const { return false; }
+  /// The kinds of blocks of its file system, besides those of files, that a planned fault can name
+  /// (fault::kParts).
+  virtual std::vector<std::string_view> parts() const { return {}; }
   /// Makes an empty file system on disks that the programs of a multicomputer share. The default is nullptr:
   /// under this system, programs cannot share disks.
   virtual std::unique_ptr<StripedFileSystem> make_striped_file_system(

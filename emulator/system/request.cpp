@@ -106,6 +106,7 @@ void Request::prepare() {
   const Transfer& transfer = transfers_[transfer_];
   for (Part& part : parts_) {
     part.runs_.clear();
+    part.done_ = false;
     file::by_extent(dataset_, first_ + transfer.first, transfer.sectors,
                     [&](const Extent& extent, Sectors sector, Sectors count) {
                       if (extent.channel == part.number_)
@@ -180,12 +181,12 @@ void Request::spend(const Interrupt* inside, Duration length) {
 
 void Request::began(Part& part) {
   if (part.begun_ || !writes()) return;
-  part.begun_ = true;
   const std::span<const device::Word> words = kept_.empty() ? call_.from : kept_;
   file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, Words at, std::size_t done, std::size_t count) {
                      if (extent.channel == part.number_) part.channel_->write(at, words.subspan(done, count));
                    });
+  part.begun_ = true;
 }
 
 void Request::sector_moved(const Part& part) {
@@ -195,6 +196,7 @@ void Request::sector_moved(const Part& part) {
 }
 
 void Request::completed(Part& part) {
+  part.done_ = true;
   if (!writes() && !std::exchange(part.arrived_, true)) part.channel_->add(part);
   if (--moving_ > 0) return;
   processor_.raise(Interrupt::Reason::kCompletion, dataset_.channel(), id_, Duration{}, this);
@@ -242,6 +244,31 @@ void Request::overlay(const file::Dataset& looked_at, Words first, std::span<dev
                                words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at).count);
                          });
                    });
+}
+
+/// Adds the transfer's blocks on the channel's device.
+void Request::add_blocks(int channel, const Transfer& transfer, std::set<Sectors>& blocks) const {
+  file::by_extent(dataset_, first_ + transfer.first, transfer.sectors,
+                  [&](const Extent& extent, Sectors sector, Sectors count) {
+                    const device::Run run{extent.on_drive(sector), count, extent.interleave};
+                    for (Sectors i; i < count && extent.channel == channel; ++i) blocks.insert(run.block(i));
+                  });
+}
+
+void Request::add_written(int channel, std::set<Sectors>& blocks) const {
+  if (busy_ && writes()) add_blocks(channel, {Direction::kWrite, {}, sectors_}, blocks);
+}
+
+void Request::add_unsent(int channel, std::set<Sectors>& blocks) const {
+  if (!busy_ || !writes()) return;
+  const auto part =
+      std::find_if(parts_.begin(), parts_.end(), [&](const Part& one) { return one.number_ == channel; });
+  if (part == parts_.end() || !part->begun_) return;
+  const auto& queue = part->channel_->device().queue();
+  const bool is_started = part->done_ || (!queue.empty() && queue.front().client == &*part);
+  for (std::size_t i = transfer_ + (is_started ? 1 : 0); i < transfers_.size(); ++i) {
+    if (transfers_[i].direction == Direction::kWrite) add_blocks(channel, transfers_[i], blocks);
+  }
 }
 
 /// Notes the first fault without recovery; until then, the latest fault with recovery.

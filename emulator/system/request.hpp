@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -45,6 +46,7 @@ class Request final : public processor::InterruptHandler {
     std::vector<device::Run> runs_{};  ///< sectors of command_
     device::Command command_{};        ///< command of the current or next transfer
     bool begun_ = false;               ///< true: the words of a write are on the device
+    bool done_ = false;                ///< true: the device has completed its part of the current transfer
     bool arrived_ = false;  ///< true: the words of a read have arrived, but the program may not see them yet
     bool is_kept_ = false;  ///< true: these words were copied to kept_, because another write overwrites them
   };
@@ -75,6 +77,12 @@ class Request final : public processor::InterruptHandler {
   /// from `first` on.
   void overlay(const file::Dataset& looked_at, amount::Words first, std::span<device::Word> words) const;
 
+  /// Adds the blocks of a channel's device that the request writes, if it is busy.
+  void add_written(int channel, std::set<amount::Sectors>& blocks) const;
+  /// Adds those of them that contain the new words already, although the device has not started to write
+  /// them.
+  void add_unsent(int channel, std::set<amount::Sectors>& blocks) const;
+
   /// Describes the unfinished request, for messages.
   std::string under_way() const;
 
@@ -87,6 +95,7 @@ class Request final : public processor::InterruptHandler {
   void keep(Part& part);
   void met_fault(const fault::Report& report);
   bool has_failed() const { return fault_ && !fault_->is_recovered; }
+  void add_blocks(int channel, const Transfer& transfer, std::set<amount::Sectors>& blocks) const;
   void read(const Part& part, std::span<device::Word> words) const;
 
   bool writes() const { return routine_->writes(); }

@@ -66,6 +66,13 @@ class Services {
   virtual std::optional<fault::Report> take_fault(std::int64_t /*connector*/, std::uint64_t /*request*/ = 0) {
     return std::nullopt;
   }
+  /// Counts an allocation of space for the file. Returns the planned fault that prevents it; nullopt if there
+  /// is none. Systems without a file system do this themselves, when a dataset writes new sectors.
+  virtual std::optional<fault::Report> prevented_allocation(std::string_view /*file*/) {
+    return std::nullopt;
+  }
+  /// Adds a way to find blocks of files for planned faults (fault::Plan::add_files).
+  virtual void add_files(fault::Plan::FindBlock /*find*/) {}
   /// Waits until nothing is in flight anywhere, the surfaces included. Throws time::Deadlock.
   virtual void idle() = 0;
 

@@ -27,6 +27,60 @@ void System::disturb(std::uint64_t seed) {
     disturbance_ = std::make_unique<Disturbance>(disturbance, seed, engine_, processor_);
 }
 
+void System::set_faults(fault::Plan& plan, bool allocates_at_writes) {
+  faults_ = &plan;
+  if (allocates_at_writes) allocations_ = &plan;
+  if (plan.power_failure() == nullptr) return;
+  for (std::size_t i = 0; i < channels_.size(); ++i)
+    channels_[i].log_writes([this, i] { return unsaved(static_cast<int>(i)); });
+}
+
+/// Returns the blocks of a channel whose last words are not on the surface yet.
+std::set<Sectors> System::unsaved(int channel) const {
+  device::Unsaved unsaved;
+  channels_[static_cast<std::size_t>(channel)].device().add_unsaved(unsaved);
+  std::set<Sectors> blocks(unsaved.newest.begin(), unsaved.newest.end());
+  for (const auto& [key, connector] : connectors_) {
+    for (const auto& request : connector.requests()) request->add_unsent(channel, blocks);
+  }
+  return blocks;
+}
+
+void System::lose_power(fault::Entry& entry) {
+  ++entry.fired;
+  for (std::size_t i = 0; i < channels_.size(); ++i) {
+    const auto channel = static_cast<int>(i);
+    std::map<Sectors, std::int64_t> unacknowledged;  // number of requests under way that write the block
+    for (const auto& [key, connector] : connectors_) {
+      for (const auto& request : connector.requests()) {
+        std::set<Sectors> written;
+        request->add_written(channel, written);
+        for (const Sectors block : written) ++unacknowledged[block];
+      }
+    }
+    const auto lose = [&](Sectors block, std::int64_t writes) {
+      const auto under_way = unacknowledged.find(block);
+      if (under_way == unacknowledged.end() || writes > under_way->second)
+        faults_->note_loss(entry, channel, block.count);
+    };
+    device::Unsaved unsaved;
+    channels_[i].device().add_unsaved(unsaved);
+    for (const auto& [block, writes] : channels_[i].undo()) lose(block, writes);
+    for (const Sectors block : std::set<Sectors>(unsaved.all.begin(), unsaved.all.end())) {
+      lose(block, 1);
+      channels_[i].erase(block);
+    }
+  }
+  recorder_.emit(
+      {.kind = Kind::kFault, .at = processor_.now(), .who = fault::entry_of(entry.fault.kind).name});
+}
+
+std::optional<fault::Report> System::prevented_allocation(std::string_view file) {
+  const auto* const entry = faults_ == nullptr ? nullptr : faults_->preventing(file, processor_.now());
+  if (entry == nullptr) return std::nullopt;
+  return fault::Report{.entry = entry, .is_recovered = false};
+}
+
 void System::connect(std::int64_t number, const file::Dataset& dataset) {
   const auto before = connectors_.find({process_, number});
   if (before != connectors_.end() && before->second.is_busy()) {
@@ -116,7 +170,7 @@ const file::Dataset& System::dataset(std::string_view routine, std::int64_t numb
 
 std::uint64_t System::call(const Routine& routine, std::int64_t number, Call call) {
   Connector& c = connector(routine.name, number);
-  c.call(routine, std::move(call), requests_, specification_.requests, files_);
+  c.call(routine, std::move(call), requests_, specification_.requests, files_, allocations_);
   return c.request();
 }
 
@@ -248,9 +302,9 @@ void System::remove(std::string_view routine, std::string_view name) {
                        one.first.count, one.last.count, other->dataset.name, other->first.count,
                        other->last.count));
     });
-    auto& store = channels_[static_cast<std::size_t>(one.drive)].device().store();
+    Channel& channel = channels_[static_cast<std::size_t>(one.drive)];
     file::by_written(one, [&](Sectors first, Sectors last) {
-      for (auto sector = first; sector <= last; ++sector) store.erase(sector);
+      for (auto sector = first; sector <= last; ++sector) channel.erase(sector);
     });
   }
   files_.forget(name);

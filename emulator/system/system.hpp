@@ -42,6 +42,12 @@ class System final : public Services, public device::HeadsClient {
   }
   /// Gives channels that are added later the other users that the specification describes, if any.
   void add_users(std::uint64_t seed) { load_ = std::make_unique<Load>(specification_.load, seed); }
+  /// Must be called after the last add_channel(). `allocates_at_writes`: a dataset needs space when it writes
+  /// new sectors; otherwise, a file system asks for it. The plan must outlive this object.
+  void set_faults(fault::Plan& plan, bool allocates_at_writes);
+  /// The power of the machine fails: words that are not on a surface are lost, also those of stores without
+  /// moving parts. Counts in the entry the blocks that were acknowledged. Nothing can happen afterwards.
+  void lose_power(fault::Entry& entry);
   /// Starts the disturbances that the specification describes, if any.
   void disturb(std::uint64_t seed);
   /// Registers a dataset that was written before the run. Must be called before the program runs.
@@ -90,6 +96,10 @@ class System final : public Services, public device::HeadsClient {
     if (found == connectors_.end() || !found->second.has_faults()) return std::nullopt;
     return found->second.take_fault(request);
   }
+  std::optional<fault::Report> prevented_allocation(std::string_view file) override;
+  void add_files(fault::Plan::FindBlock find) override {
+    if (faults_ != nullptr) faults_->add_files(std::move(find));
+  }
   void idle() override;
   void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
   amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override;
@@ -107,6 +117,7 @@ class System final : public Services, public device::HeadsClient {
   void on_cylinder(int channel, std::uint64_t request, time::Instant now) override;
 
  private:
+  std::set<amount::Sectors> unsaved(int channel) const;
   void require_one_size(const file::Dataset& dataset) const;
   void go_through(const Routine& steps, const Connector& connector, const std::function<void()>& wait);
   template <typename Busy>
@@ -128,6 +139,8 @@ class System final : public Services, public device::HeadsClient {
   std::unique_ptr<Load> load_;
   std::deque<Channel> channels_;
   file::FileSystem files_;
+  fault::Plan* faults_ = nullptr;       ///< nullptr: no faults are planned
+  fault::Plan* allocations_ = nullptr;  ///< the same, if a dataset allocates space when it writes new sectors
   using Key = std::pair<std::size_t, std::int64_t>;  ///< process, and unit number in it
   std::map<Key, Connector> connectors_;
   std::size_t process_ = 0;

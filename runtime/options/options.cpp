@@ -206,7 +206,7 @@ void Options::add_to(CLI::App& app) {
       ->check(one_of({"real", "instant"}))
       ->default_str("real");
   app.add_option("--fault", choice.faults,
-                 "Plan a fault of a drive, a controller or a channel: KIND[,KEY=VALUE...], as in "
+                 "Plan a fault, such as of a drive, a cache or the power: KIND[,KEY=VALUE...], as in "
                  "unreadable,drive=1,block=12 (platter fault list)")
       ->type_name("TEXT")
       ->allow_extra_args(false);

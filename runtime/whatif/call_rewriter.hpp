@@ -41,6 +41,10 @@ class CallRewriter final : public system::Services {
   bool test(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
+  std::optional<fault::Report> prevented_allocation(std::string_view file) override {
+    return services_.prevented_allocation(file);
+  }
+  void add_files(fault::Plan::FindBlock find) override { services_.add_files(std::move(find)); }
   std::optional<fault::Report> take_fault(std::int64_t connector, std::uint64_t request) override {
     return services_.take_fault(connector, request);
   }

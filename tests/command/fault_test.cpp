@@ -221,6 +221,29 @@ TEST(Fault, SystemsReportTheirOwnNumbers) {
                   "IOSTAT  39"));
 }
 
+TEST(Fault, ExplainAttributesTheRevolutionsOfRetriesToTheFault) {
+  const CliFixture desk;
+  desk.folder.write("test.f",
+                    "      DIMENSION A(1536)\n      DO 1 I=1,8\n      CALL RDISK(5,A,1536,(I-1)*1536)\n"
+                    "    1 CALL IOWAIT(5)\n      END\n");
+  const Outcome outcome = desk.platter({"explain", "test.f", "--as-it-is", "--call", "5", "--fault",
+                                        "correctable,drive=1,block=12,retries=3"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(
+      has(outcome.out, "request 5, lost 4 revolutions (late command 1, retry 3, after the planned fault"));
+  const Outcome other = desk.platter({"explain", "test.f", "--as-it-is", "--call", "4"});
+  EXPECT_FALSE(other.out.find("planned fault") != std::string::npos) << other.out;
+}
+
+TEST(Fault, TraceContainsEachFault) {
+  const CliFixture desk;
+  const auto trace_of = [&](const char* fault) {
+    return desk.run(kRead, {"--fault", fault, "--trace", "-", "--trace-events=fault"}).out;
+  };
+  EXPECT_TRUE(has(trace_of("correctable,block=1,retries=2"), "fault: correctable, 2 retries"));
+  EXPECT_TRUE(has(trace_of("power,at=20ms"), "20000.000000 1 0 fault: power, 0 retries"));
+}
+
 TEST(Fault, ProgramsThatShareAMachineRejectFaults) {
   const CliFixture desk;
   desk.folder.write("a.f", "      END\n");
@@ -283,8 +306,8 @@ TEST(Fault, ListNamesEveryKind) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"fault", "list"});
   EXPECT_EQ(outcome.code, 0);
-  for (const char* kind :
-       {"unreadable", "correctable", "parity", "seek", "offline", "interrupt", "command", "slow"})
+  for (const char* kind : {"unreadable", "correctable", "parity", "seek", "offline", "interrupt", "command",
+                           "slow", "loss", "full", "power"})
     EXPECT_TRUE(has(outcome.out, kind));
 }
 

@@ -21,6 +21,7 @@ class Forgetful final : public device::Device {
   const device::Geometry& geometry() const override { return geometry_; }
   device::Store& store() override { return medium_; }
   bool quiet() const override { return !on_surface; }
+  void add_unsaved(device::Unsaved&) const override {}
   void act(time::Instant now) override { finish(now); }
 
   bool forgets = false;

@@ -11,6 +11,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
+#include "runtime/view/faults.hpp"
 #include "tools/analysis/job/job_file.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/partition.hpp"
@@ -75,9 +76,11 @@ int run_job(JobArguments& arguments) {
   terminal::Progress progress("running the job");
   const auto outcome = multicomputer.run(progress.of("requests"));
   progress.clear();
-  const auto results = json_of(arguments, site, job, outcome, account);
+  auto results = json_of(arguments, site, job, outcome, account);
+  if (const auto* const faults = multicomputer.faults()) results["faults"] = runtime::faults_json(*faults);
   for (const auto& set : arguments.sets) runtime::print("changed: {}\n", set);
   print(results);
+  if (const auto* const faults = multicomputer.faults()) runtime::print_text(runtime::faults_text(*faults));
   arguments.results.write(results, Json::array({results}),
                           {"job", "site", "pes", "virtual_seconds", "bytes", "bytes_per_second", "requests",
                            "packets", "packets_around_host", "largest_packet", "agent_s", "host_s"});

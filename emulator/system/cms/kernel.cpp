@@ -36,6 +36,7 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor,
   const std::int64_t cylinders =
       std::min(specification_.cylinders, volumes_.front().cylinders - kSpoolCylinders);
   format(kFirstDisk, 'A', volumes_.front().block_bytes(), cylinders);
+  services.add_files([this](const fault::Fault& fault) { return block_of(fault); });
 }
 
 std::size_t Kernel::volume_of(int device, char mode, Bytes block) const {
@@ -110,6 +111,28 @@ Minidisk& Kernel::disk(char mode) {
   return *found->second;
 }
 
+/// Returns the channel and the sector of a fault's block; nullopt if no minidisk has it.
+std::optional<std::pair<int, std::int64_t>> Kernel::block_of(const fault::Fault& fault) const {
+  for (const auto& [mode, disk] : disks_) {
+    if (fault.part == "directory") {
+      if (disk->volume() == fault.drive.value_or(1) - 1)
+        return std::pair(disk->volume(), disk->directory().count);
+      continue;
+    }
+    const File* const file = disk->find(fault.file);
+    if (file == nullptr) continue;
+    const Sectors block{fault.block.value_or(0)};
+    if (fault.part == "pointer") {
+      if (block >= Sectors{std::ssize(file->pointers)}) return std::nullopt;
+      return std::pair(disk->volume(), file->pointers[block.size()].count);
+    }
+    if (block >= file->space) return std::nullopt;
+    const auto [extent, sector] = file->find(block);
+    return std::pair(extent->channel, extent->on_drive(sector).count);
+  }
+  return std::nullopt;
+}
+
 Starts Kernel::starts(char mode) const {
   const auto found = starts_.find(mode);
   return found == starts_.end() ? Starts{} : found->second;
@@ -147,7 +170,7 @@ void Kernel::move(const Minidisk& disk, std::span<const Sectors> blocks, const s
 }
 
 void Kernel::fail(const fault::Report& fault) const {
-  throw Refused(kDiskError, fault.text());
+  throw Refused(fault.entry->fault.kind == fault::Kind::kFull ? kFull : kDiskError, fault.text());
 }
 
 void Kernel::spool_page() {

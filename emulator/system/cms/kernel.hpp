@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/device/device.hpp"
@@ -30,7 +32,7 @@ class Kernel : public system::KernelBase {
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& volumes, const Specification& specification);
 
-  /// Throws Refused with the return code of a permanent error of the disk.
+  /// Throws Refused with the return code of a full disk, or of a permanent error of the disk.
   [[noreturn]] void fail(const fault::Report& fault) const override;
 
   const Specification& specification() const { return specification_; }
@@ -68,6 +70,7 @@ class Kernel : public system::KernelBase {
   std::size_t volume_of(int device, char mode, amount::Bytes block) const;
   DeviceExtent extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const;
   void require_closed(char mode) const;
+  std::optional<std::pair<int, std::int64_t>> block_of(const fault::Fault& fault) const;
   void transfer(int volume, std::span<const amount::Sectors> sectors, const system::Call& words);
 
   std::vector<device::Geometry> volumes_;

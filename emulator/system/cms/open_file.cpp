@@ -170,6 +170,7 @@ void OpenFile::make_room(Bytes end) {
   const Blocks pointers =
       std::accumulate(levels.begin(), levels.end(), Blocks{}) - Blocks{std::ssize(file_.pointers)};
   const Blocks promise = std::max(pointers, Blocks{}) - promised_;
+  kernel_.require_space(file_.name);
   disk_.require(more + promise);
   disk_.extend(file_, more);
   disk_.promise(promise);

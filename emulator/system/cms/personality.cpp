@@ -42,6 +42,7 @@ class CmsPersonality final : public system::SpecifiedPersonality<Specification> 
 
   system::ItemLayout items() const override { return system::ItemLayout::kBigEndianBytes; }
   bool has_file_system() const override { return true; }
+  std::vector<std::string_view> parts() const override { return {"directory", "pointer"}; }
 };
 
 }  // namespace

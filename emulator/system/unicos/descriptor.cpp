@@ -52,6 +52,7 @@ system::Call Stretch::as_words(amount::Words address) const {
 
 Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& space)
     : OpenFile(kernel), file_(kernel.files().find(name)) {
+  if (space.blocks > amount::Blocks{}) kernel_.require_space(name);
   if (file_ == nullptr) {
     file_ = &kernel_.files().create(name, space);
   } else {
@@ -85,6 +86,7 @@ Stretch Descriptor::prepared(Stretch stretch) {
 void Descriptor::grow(Bytes end) {
   const Sectors sectors{(end - Bytes{1}) / file_->sector_bytes() + 1};
   if (sectors <= file_->space) return;
+  kernel_.require_space(file_->name);
   kernel_.files().grow(*file_, sectors);
   kernel_.set_layout(*file_);
 }

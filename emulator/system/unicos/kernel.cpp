@@ -106,7 +106,8 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor, File
       specification_(specification) {}
 
 void Kernel::fail(const fault::Report& fault) const {
-  throw ffio::Error(fault.text(), kInputOutput);
+  const bool is_full = fault.entry->fault.kind == fault::Kind::kFull;
+  throw ffio::Error(fault.text(), is_full ? kNoSpace : kInputOutput);
 }
 
 std::int64_t Kernel::connector(int descriptor) {

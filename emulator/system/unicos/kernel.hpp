@@ -106,7 +106,7 @@ class Kernel : public system::KernelBase {
          const Specification& specification);
   ~Kernel() override = default;
 
-  /// Throws ffio::Error with the number of EIO.
+  /// Throws ffio::Error with the number of ENOSPC if space is missing, otherwise of EIO.
   [[noreturn]] void fail(const fault::Report& fault) const override;
 
   /// Opens the file of that name for a layer, or creates it. Throws ffio::Error.

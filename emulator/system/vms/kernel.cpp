@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "emulator/specification/units.hpp"
@@ -25,6 +26,22 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor,
     volumes_.emplace_back(number, disk, specification_.files);
     connect_device(number, "000000.DIR;1", disk.sectors());
   }
+  services.add_files([this](const fault::Fault& fault) { return block_of(fault); });
+}
+
+/// Returns the channel and the sector of a fault's block of the file system; nullopt if it has none.
+std::optional<std::pair<int, std::int64_t>> Kernel::block_of(const fault::Fault& fault) const {
+  if (fault.part == "directory") {
+    const auto volume = static_cast<std::size_t>(fault.drive.value_or(1) - 1);
+    return std::pair(static_cast<int>(volume), volumes_[volume].directory().count);
+  }
+  const auto files = directory_.all();
+  const auto file =
+      std::find_if(files.begin(), files.end(), [&](const File* one) { return one->name == fault.file; });
+  if (file == files.end() || fault.part.empty()) return std::nullopt;
+  const Volume& volume = volumes_[static_cast<std::size_t>((*file)->volume)];
+  const auto block = fault.part == "header" ? volume.header(**file) : volume.bitmap(**file);
+  return std::pair((*file)->volume, block.count);
 }
 
 void Kernel::fail(const fault::Report& fault) const {
@@ -33,6 +50,8 @@ void Kernel::fail(const fault::Report& fault) const {
       throw Refused(Condition::kOffLine, fault.text());
     case fault::Kind::kSeek:
       throw Refused(Condition::kDriveError, fault.text());
+    case fault::Kind::kFull:
+      throw Refused(Condition::kFull, fault.text(), Condition::kDeviceFull);
     default:
       throw Refused(Condition::kParity, fault.text());
   }
@@ -141,6 +160,7 @@ void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
   ++counters_.buffered;
   ++counters_.extensions;
   work(specification_.files.extend);
+  require_space(file.name);
   volume(file).extend(file, blocks, in_one);
   services().set_layout(file.dataset());
   for (std::int64_t i = 0; i < specification_.files.header_writes; ++i)

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/processor/processor.hpp"
@@ -85,6 +87,7 @@ class Kernel : public system::KernelBase {
   time::Duration all_processor_time() const {
     return processor().accounts().user + processor().accounts().system;
   }
+  std::optional<std::pair<int, std::int64_t>> block_of(const fault::Fault& fault) const;
   void read(int volume, amount::Sectors block);
   void write(int volume, amount::Sectors block);
   void read_header(const File& file);

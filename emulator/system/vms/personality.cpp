@@ -91,6 +91,7 @@ class VmsPersonality final : public system::SpecifiedPersonality<Specification> 
 
   system::ItemLayout items() const override { return system::ItemLayout::kLittleEndianBytes; }
   bool has_file_system() const override { return true; }
+  std::vector<std::string_view> parts() const override { return {"directory", "header", "bitmap"}; }
   bool stores_bytes() const override { return true; }
 };
 

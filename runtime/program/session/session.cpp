@@ -107,7 +107,7 @@ Session::Session(const Options& options, const processor::ChargedProcessor& char
     other_calls_ = std::make_unique<whatif::CallRewriter>(*system_, *machine_, what_if_);
     system_ = other_calls_.get();
   }
-  if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
+  set_end();
   if (!options_.image.empty()) {
     image::ImageSync::require_one_kind(options_.image, *machine_);
     image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
@@ -116,6 +116,14 @@ Session::Session(const Options& options, const processor::ChargedProcessor& char
   services_ = make_services({*machine_, *system_, options_, link_.get()});
   // With an image, units may be connected to its datasets, so they are made after it is loaded.
   if (!image_file_ || services_->files() != nullptr) make_units();
+}
+
+/// Ends the machine's time at the limit, or when its power fails.
+void Session::set_end() {
+  std::optional<time::Instant> end = machine_->power_fails_at();
+  if (options_.limit) end = std::min(end.value_or(time::kEnd), time::kStart + *options_.limit);
+  has_limit_ = end.has_value();
+  if (end) machine_->processor().set_end(*end);
 }
 
 void Session::make_units() {
@@ -261,7 +269,11 @@ void Session::wait_out() {
   }
 }
 
-std::string Session::end_message() const {
+std::string Session::end_message() {
+  if (const auto* const failure = machine_->power_failure()) {
+    return fmt::format("the power failed at {} s (fault {}); {}", exact_seconds(*failure->fault.at),
+                       failure->fault.text, failure->losses());
+  }
   if (!options_.limit) return processor::OutOfTime().what();
   return fmt::format("the limit of {} virtual seconds was reached (--limit)", exact_seconds(*options_.limit));
 }

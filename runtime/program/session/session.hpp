@@ -76,7 +76,8 @@ class Session {
   /// system::CallError if the machine has no subprogram of this name.
   void charge_subprogram(std::string_view name, std::int64_t elements);
 
-  bool has_limit() const { return options_.limit.has_value(); }
+  /// Returns whether the machine's time ends early: at the limit, or when its power fails.
+  bool has_limit() const { return has_limit_; }
   /// Returns the program's remaining time, counted from the last catch_up().
   time::Duration left() const { return machine_->processor().left(); }
   /// Returns whether the program has computed for longer than left(), according to the counter and `more`
@@ -92,8 +93,8 @@ class Session {
   /// Advance the machine to the end of the program's time, computing or waiting.
   void run_out();
   void wait_out();
-  /// Returns the reason for which the time is over.
-  std::string end_message() const;
+  /// Returns the reason for which the time is over. If the power of the machine fails, it has failed then.
+  std::string end_message();
 
   /// Returns the machine's system, or the object that replaces it.
   system::Services& system() { return *system_; }
@@ -146,6 +147,7 @@ class Session {
   std::int64_t held_of(std::uint64_t periods) const;
   void take_over();
   void make_units();
+  void set_end();
 
   Options options_;
   ItemWords items_;
@@ -170,6 +172,7 @@ class Session {
   ClockWatch clock_watch_;
   bool forged_ = false;
   bool watched_ = false;                  ///< a listener records when the program resumes
+  bool has_limit_ = false;                ///< the machine's time ends early
   bool is_special_ = false;               ///< charge_specially() is needed, for any of several reasons
   time::Instant entered_ = time::kStart;  ///< if watched_: virtual time of the last call
 };

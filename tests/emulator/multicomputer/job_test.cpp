@@ -197,10 +197,10 @@ TEST_F(JobFiles, ReportAllErrorsAtOnce) {
             text_of(R"(
 platter: j.toml: request is missing
 platter: j.toml:1:7: pes must be a number from 1 to 1024
-platter: j.toml:2:10: unknown key reqest; nearest: request; the keys of a job are pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+platter: j.toml:2:10: unknown key reqest; nearest: request; the keys of a job are pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept, fault
 platter: j.toml:4:13: direction must be one of write, read; nearest: write
 platter: j.toml:5:10: kept must be a number from 1 to 100
-platter: j.toml:6:1: unknown key agent; nearest: kept; the keys of a job are pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+platter: j.toml:6:1: unknown key agent; nearest: kept; the keys of a job are pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept, fault
 )"));
   const auto wrong = complaint("request = 1\n", {"--env", "MPP_AGENT_IO_MEM_MIN=0", "--env",
                                                  "MPP_AGENT_PLOCK", "--env", "MPP_AGENT_IO_MEM_MAX=1"});

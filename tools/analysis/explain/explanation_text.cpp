@@ -56,6 +56,9 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
     case Kind::kSeek:
       if (event.channel == lost.channel) from(3, "the seek");
       break;
+    case Kind::kFault:
+      if (event.channel == lost.channel) from(3, "the recovery from a planned fault");
+      break;
     case Kind::kCommand:
       if (event.channel == lost.channel) from(4, "the command at the controller");
       break;
@@ -180,6 +183,8 @@ std::string verdict_of(const RequestPair& scene, const Event* lost) {
       why += fmt::format("{}{}", why.empty() ? "" : ", ", cause);
       if (causes.size() > 1) why += fmt::format(" {}", number);
     }
+    const auto fault = of(Kind::kFault);
+    if (fault) why += fmt::format(", after the planned fault '{}'", fault->who);
     const std::string drive = drive_of(scene, *lost);
     return fmt::format("{}, request {}, lost {} revolution{} ({}){}: it was {:.3f} us late{}.", which,
                        request, all, all == 1 ? "" : "s", why, drive.empty() ? "" : " on " + drive,
@@ -295,7 +300,7 @@ std::string events_needed() {
   std::string names;
   for (std::size_t i = 0; i < record::kKinds; ++i) {
     const auto kind = static_cast<Kind>(i);
-    if (kind == Kind::kResume || kind == Kind::kFault) continue;
+    if (kind == Kind::kResume) continue;
     names += fmt::format("{}{}", names.empty() ? "" : ",", record::name(kind));
   }
   return names;

@@ -82,6 +82,21 @@ class Table {
     complain(*node,
              fmt::format("{} must be one of {}{}", key, fmt::join(names, ", "), nearest_to(text, names)));
   }
+  /// Reads the tables [[fault]]. Their values are strings.
+  void faults(const char* key, std::vector<fault::Fault>& into) {
+    const auto* const node = find(key);
+    if (node == nullptr) return;
+    const auto* const tables = node->as_array();
+    if (tables == nullptr || !tables->is_array_of_tables())
+      return complain(*node, fmt::format("{} must be tables; write [[{}]]", key, key));
+    for (const auto& one : *tables) {
+      try {
+        into.push_back(fault_of(*one.as_table()));
+      } catch (const Error& error) {
+        complain(one, error.what());
+      }
+    }
+  }
   bool has(const char* key) const { return table_.contains(key); }
   void need(const char* key) {
     if (!has(key)) complaints_.push_back({{}, fmt::format("{}: {} is missing", file_, key)});
@@ -107,6 +122,31 @@ class Table {
   }
 
  private:
+  /// Throws specification::Error for a fault that a job cannot have.
+  static fault::Fault fault_of(const toml::table& table) {
+    const auto text = [](const std::string& key, const toml::node& node) {
+      const auto value = node.value_exact<std::string>();
+      if (!value) throw Error(fmt::format("[[fault]]: {} must be a string, as in {} = \"1\"", key, key));
+      return *value;
+    };
+    if (!table.contains("kind")) throw Error("[[fault]]: kind is missing");
+    const auto kind = text("kind", *table.get("kind"));
+    std::vector<std::pair<std::string, std::string>> values;
+    for (const auto& [key, node] : table) {
+      const std::string name(key.str());
+      if (name != "kind") values.emplace_back(name, text(name, node));
+    }
+    fault::Fault fault = fault::make_fault("[[fault]]", kind, values);
+    const auto scope = fault::entry_of(fault.kind).scope;
+    if (scope == fault::Scope::kAllocation || scope == fault::Scope::kMachine)
+      throw Error(fmt::format(
+          "[[fault]]: a job cannot have a fault of the kind {}; name one of a drive, a store or a "
+          "gateway (platter fault list)",
+          kind));
+    if (!fault.file.empty() || !fault.part.empty())
+      throw Error("[[fault]]: the files of a job have no names; leave out file and part");
+    return fault;
+  }
   const toml::node* find(const char* key) {
     known_.emplace_back(key);
     return table_.get(key);
@@ -169,6 +209,7 @@ multicomputer::Job read_job(const std::string& file) {
   table.one_of<bool>("alignment", aligned, {{"8 words", true}, {"any", false}});
   table.bytes("gather", job.gather, 0);
   table.count("kept", job.kept, 1, kAll);
+  table.faults("fault", job.faults);
   table.need("request");
   if (table.is_right()) require_sense(table, job, aligned);
   table.finish();
