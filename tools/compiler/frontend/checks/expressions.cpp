@@ -178,8 +178,8 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
       wrong(op.first(),
             fmt::format("{} orders COMPLEX values, which have no order; compare REAL or CABS of them",
                         op.text()));
-    } else if (is_any(kCharacter)) {
-      const ValueType other = left.type == kCharacter ? right.type : left.type;
+    } else if (is_any(kCharacter) || (is_any(kText) && options_.dialect == Dialect::kVs)) {
+      const ValueType other = left.type == kCharacter || left.type == kText ? right.type : left.type;
       if (other != kCharacter && other != kText && other != kWord)
         wrong(op.first(),
               fmt::format("{} is {}, and {} is {}; {} compares text with text, or numbers with numbers",

@@ -78,7 +78,7 @@ void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ b
 
 /// The rules in the order of their application.
 inline constexpr std::array kRules = {
-    Rule{"host_range", host_range, kOldAndVs,
+    Rule{"host_range", host_range, kTranslated,
          Reading::assumed("a number beyond the range here is the largest one, or zero")},
     Rule{"foreign_intrinsics", foreign_intrinsics, kEvery,
          Reading::only("functions that the machine's compilers did not have are rejected")},
@@ -111,7 +111,8 @@ inline constexpr std::array kRules = {
          Reading::assumed("values in parentheses are a list, which the number before it repeats")},
     Rule{"equivalence_elements", equivalence_elements, kTranslated,
          Reading::assumed("one subscript counts the elements of an array in storage order")},
-    Rule{"text_of_words", text_of_words, kOld, Reading::assumed("text in quotes is Hollerith, as in FTN")},
+    Rule{"text_of_words", text_of_words, kTranslated,
+         Reading::assumed("text in quotes is Hollerith, as in FTN")},
     Rule{"unit_names", unit_names, kOld,
          Reading::assumed("a unit by its name: TAPE1 is 1, INPUT is 5, OUTPUT is 6, PUNCH is 100")},
     Rule{"vs_functions", vs_functions, kOnlyVs,

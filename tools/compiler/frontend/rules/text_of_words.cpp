@@ -2,12 +2,14 @@
 // because gfortran would pass it in the byte order of the host (unsourced: before 1.10, CFT treated any text
 // in apostrophes so). "TEXT" of FTN is Hollerith (unsourced: FTN 4, which printed the quote as a not-equal
 // sign). It stays text in a unit with CHARACTER variables, which belong to FTN 5, and in list-directed
-// output, which does not print words as text.
+// output, which does not print words as text. VAX Fortran compares 'TEXT' with a number as Hollerith.
 
 #include <algorithm>
 
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/rules/vax_operands.hpp"
+#include "tools/compiler/frontend/unit/shared_variables.hpp"
 #include "tools/compiler/frontend/unit/usage.hpp"
 
 namespace platter::dialect {
@@ -77,9 +79,46 @@ void listed_text(Statement& s) {
   }
 }
 
+/// Returns whether the tokens from `i` on, or those before `i`, are a number that a comparison has as
+/// operand.
+bool is_number(const Statement& s, std::size_t i, bool before, const Context& context) {
+  const auto ends = [](const Token& t) {
+    return joins_operands(t) || compares_operands(t) || t.is(",") || t.is("=");
+  };
+  Range operand{i, i};
+  if (before) {
+    for (int depth = 0; operand.begin > 0; --operand.begin) {
+      const Token& t = s.tokens[operand.begin - 1];
+      if (depth == 0 && (t.is("(") || ends(t))) break;
+      depth += t.is(")") ? 1 : t.is("(") ? -1 : 0;
+    }
+  } else {
+    while (operand.end < s.size() && !s.tokens[operand.end].is(")") && !ends(s.tokens[operand.end]))
+      operand.end = s.tokens[operand.end].is("(") ? after_group(s.tokens, operand.end) : operand.end + 1;
+  }
+  const auto kind = context.representations->of(s, operand).is;
+  return kind == Representation::Kind::kInteger || kind == Representation::Kind::kReal;
+}
+
+/// Changes the text of M.EQ.'ABC' to Hollerith if M is a number.
+void compared_text(Statement& s, const Context& context) {
+  for (std::size_t i = s.kind < Kind::kAssignment ? s.size() : 1; i < s.size(); ++i) {
+    if (s.tokens[i].kind != Token::Kind::kString) continue;
+    const bool left = compares_operands(s.tokens[i - 1]) && is_number(s, i - 1, true, context);
+    const bool right =
+        i + 1 < s.size() && compares_operands(s.tokens[i + 1]) && is_number(s, i + 2, false, context);
+    if (!left && !right) continue;
+    s.assumed.emplace_back(s.tokens[i].at, "text that is compared with a number is Hollerith");
+    s.tokens[i] = hollerith_of(s.tokens[i]);
+    s.changed = true;
+  }
+}
+
 }  // namespace
 
 void text_of_words(Statement& s, Context& context) {
+  if (context.options.dialect == Dialect::kVs) return;
+  if (context.options.dialect == Dialect::kVax) return compared_text(s, context);
   listed_text(s);
   if (context.options.dialect != Dialect::kNone) arguments(s, context);
   if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;

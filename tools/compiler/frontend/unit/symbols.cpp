@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/compiler/frontend/unit/declarations.hpp"
+#include "tools/compiler/frontend/unit/intrinsics.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -358,7 +359,11 @@ Type Symbols::type_of_function(const std::string& name) const {
                                                          {"IS_IOSTAT_EOR", Type::kLogical}};
   const auto intrinsic = kIntrinsic.find(name);
   if (intrinsic != kIntrinsic.end() && !is_own(name) && !types_.contains(name)) return intrinsic->second;
-  return type_of(name);
+  // IMPLICIT LOGICAL (L) does not change the type of LEN.
+  const Type type = type_of(name);
+  if ((type != Type::kLogical && type != Type::kCharacter) || is_own(name) || types_.contains(name))
+    return type;
+  return intrinsic_function(name, Dialect::kVax).value_or(type);
 }
 
 bool Symbols::has_characters() const {
