@@ -165,7 +165,8 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
     const bool equality = tests_equality(op.text());
     if (left.type == kUnknown || right.type == kUnknown) {
     } else if (left.type == kLogical && right.type == kLogical) {
-      wrong(op.first(), fmt::format("{} compares two LOGICAL values; write .EQV. or .NEQV.", op.text()));
+      if (!equality || options_.dialect != Dialect::kVax)
+        wrong(op.first(), fmt::format("{} compares two LOGICAL values; write .EQV. or .NEQV.", op.text()));
     } else if (is_any(kLogical)) {
       const TreeNode logical = parts[left.type == kLogical ? i - 1 : i + 1];
       wrong(op.first(),
@@ -178,8 +179,8 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
       wrong(op.first(),
             fmt::format("{} orders COMPLEX values, which have no order; compare REAL or CABS of them",
                         op.text()));
-    } else if (is_any(kCharacter) || (is_any(kText) && options_.dialect == Dialect::kVs)) {
-      const ValueType other = left.type == kCharacter || left.type == kText ? right.type : left.type;
+    } else if (is_any(kCharacter)) {
+      const ValueType other = left.type == kCharacter ? right.type : left.type;
       if (other != kCharacter && other != kText && other != kWord)
         wrong(op.first(),
               fmt::format("{} is {}, and {} is {}; {} compares text with text, or numbers with numbers",

@@ -99,7 +99,7 @@ bool is_least_integer(Statement& s, std::size_t i, const Context& context) {
 void store_low_bits(Statement& s, std::size_t i, std::int64_t bytes, Context& context) {
   const Token& t = s.tokens[i];
   if (t.kind != Token::Kind::kNumber || t.text.size() > 10 ||
-      t.text.find_first_not_of("0123456789") != std::string::npos || s.at(i + 1).is("*"))
+      t.text.find_first_not_of("0123456789") != std::string::npos)
     return;
   const bool negative = s.at(i - 1).is("-");
   const std::int64_t value = std::strtoll(t.text.c_str(), nullptr, 10) * (negative ? -1 : 1);
@@ -128,16 +128,15 @@ void shorten(Statement& s, Context& context) {
     if (bytes && value + 1 == s.size()) store_low_bits(s, value, *bytes, context);
     return;
   }
-  std::vector<std::pair<Range, std::int64_t>> sets;
+  std::vector<std::pair<std::size_t, std::int64_t>> values;
   for (const DataSet& set : data_sets_of(s)) {
-    const auto names = names_of(s, set);
-    if (names.empty()) continue;
-    const auto bytes = short_bytes(context.representations->of(s.tokens[names.front()].text));
-    if (bytes) sets.emplace_back(set.values, *bytes);
+    for (const auto& [at, name] : targeted_values(s, set, context.symbols)) {
+      if (const auto bytes = short_bytes(context.representations->of(s.tokens[name].text)))
+        values.emplace_back(s.at(at).is("-") ? at + 1 : at, *bytes);
+    }
   }
-  for (auto set = sets.rbegin(); set != sets.rend(); ++set) {  // from the end, so that no range moves
-    for (std::size_t i = set->first.end; i-- > set->first.begin;) store_low_bits(s, i, set->second, context);
-  }
+  for (auto value = values.rbegin(); value != values.rend(); ++value)  // from the end, so that no index moves
+    store_low_bits(s, value->first, value->second, context);
 }
 
 void require_integer(const Token& t, const Options& options) {

@@ -4,7 +4,10 @@
 // sign). It stays text in a unit with CHARACTER variables, which belong to FTN 5, and in list-directed
 // output, which does not print words as text. VAX Fortran compares 'TEXT' with a number as Hollerith.
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <utility>
 
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
@@ -79,46 +82,35 @@ void listed_text(Statement& s) {
   }
 }
 
-/// Returns whether the tokens from `i` on, or those before `i`, are a number that a comparison has as
-/// operand.
-bool is_number(const Statement& s, std::size_t i, bool before, const Context& context) {
-  const auto ends = [](const Token& t) {
-    return joins_operands(t) || compares_operands(t) || t.is(",") || t.is("=");
-  };
-  Range operand{i, i};
-  if (before) {
-    for (int depth = 0; operand.begin > 0; --operand.begin) {
-      const Token& t = s.tokens[operand.begin - 1];
-      if (depth == 0 && (t.is("(") || ends(t))) break;
-      depth += t.is(")") ? 1 : t.is("(") ? -1 : 0;
-    }
-  } else {
-    while (operand.end < s.size() && !s.tokens[operand.end].is(")") && !ends(s.tokens[operand.end]))
-      operand.end = s.tokens[operand.end].is("(") ? after_group(s.tokens, operand.end) : operand.end + 1;
-  }
-  const auto kind = context.representations->of(s, operand).is;
-  return kind == Representation::Kind::kInteger || kind == Representation::Kind::kReal;
-}
-
-/// Changes the text of M.EQ.'ABC' to Hollerith if M is a number.
+/// Changes the text of M.EQ.'ABC' to Hollerith if M is a number. VS FORTRAN did not compare them.
 void compared_text(Statement& s, const Context& context) {
-  for (std::size_t i = s.kind < Kind::kAssignment ? s.size() : 1; i < s.size(); ++i) {
-    if (s.tokens[i].kind != Token::Kind::kString) continue;
-    const bool left = compares_operands(s.tokens[i - 1]) && is_number(s, i - 1, true, context);
-    const bool right =
-        i + 1 < s.size() && compares_operands(s.tokens[i + 1]) && is_number(s, i + 2, false, context);
-    if (!left && !right) continue;
-    s.assumed.emplace_back(s.tokens[i].at, "text that is compared with a number is Hollerith");
-    s.tokens[i] = hollerith_of(s.tokens[i]);
-    s.changed = true;
+  for (std::size_t i = s.kind < Kind::kAssignment ? s.size() : 1; i + 1 < s.size(); ++i) {
+    if (!compares_operands(s.tokens[i])) continue;
+    const auto [left, right] = operands_at(s, i);
+    for (const auto& [text, other] : {std::pair(left, right), std::pair(right, left)}) {
+      const auto kind = context.representations->of(s, other).is;
+      const bool is_number = kind == Representation::Kind::kInteger || kind == Representation::Kind::kReal;
+      if (!is_number || text.end != text.begin + 1 || s.tokens[text.begin].kind != Token::Kind::kString)
+        continue;
+      Token& t = s.tokens[text.begin];
+      if (context.options.dialect == Dialect::kVs) {
+        throw Refused{t.at,
+                      fmt::format("{} is text, and is compared with a number; text can be compared with "
+                                  "CHARACTER values only",
+                                  t.text)};
+      }
+      s.assumed.emplace_back(t.at, "text that is compared with a number is Hollerith");
+      t = hollerith_of(t);
+      s.changed = true;
+    }
   }
 }
 
 }  // namespace
 
 void text_of_words(Statement& s, Context& context) {
-  if (context.options.dialect == Dialect::kVs) return;
-  if (context.options.dialect == Dialect::kVax) return compared_text(s, context);
+  if (context.options.dialect == Dialect::kVs || context.options.dialect == Dialect::kVax)
+    return compared_text(s, context);
   listed_text(s);
   if (context.options.dialect != Dialect::kNone) arguments(s, context);
   if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;
