@@ -19,6 +19,7 @@ struct Rule {
 // Each rule is in a file of rules/; related rules share one.
 void vax_constants(Statement& s, Context& context);       ///< '1F'X of VAX Fortran
 void vax_statements(Statement& s, Context& context);      ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
+void format_expressions(Statement& s, Context& context);  ///< FORMAT (<N>I5) of VAX Fortran
 void vax_conditions(Statement& s, Context& context);      ///< IF (.NOT. STATUS) with an INTEGER
 void vax_logicals(Statement& s, Context& context);        ///< I=L of VAX Fortran, with LOGICAL L
 void logical_values(Statement& s, Context& context);      ///< I=L of CFT and FTN
@@ -90,6 +91,8 @@ inline constexpr std::array kRules = {
          Reading::only("VAX Fortran converts .TRUE. to the number -1")},
     Rule{"vax_statements", vax_statements, kOnlyVax,
          Reading::only("VAX Fortran has no other statements of these names")},
+    Rule{"format_expressions", format_expressions, kOnlyVax,
+         Reading::only("a FORMAT has no other use for < and >")},
     Rule{"format_text", format_text, kOld,
          Reading::assumed("*TEXT* is text, which cannot contain an asterisk")},
     Rule{"format_skips", format_skips, kOld, Reading::only("an X with a minus sign moves backwards")},

@@ -111,11 +111,6 @@ void require_edits(const Statement& s) {
     if (c == '\'') quoted = !quoted;
     if (quoted) continue;
     const char before = i == 0 ? '(' : list.text[i - 1];
-    if (c == '<') {
-      throw Refused{list.at,
-                    "FORMAT with <N>: expressions in formats are not modelled; write the format "
-                    "into a CHARACTER variable, and name that"};
-    }
     if ((c == 'Q' || c == 'q') && (before == '(' || before == ',' || before == ' '))
       throw Refused{list.at, "FORMAT with Q: how many characters are left is not told; read them with A"};
   }
