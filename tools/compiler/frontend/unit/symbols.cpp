@@ -50,10 +50,15 @@ void Symbols::read(const std::vector<Statement*>& unit) {
     constants(*s);
   }
   bool executable = false;
+  Records fields;  // are declared first, so that they do not hide a variable of the same name
+  for (const auto* s : unit) {
+    fields.read(*s);
+    if (fields.is_open()) declare(*s);
+  }
   for (auto* s : unit) {
-    declare(*s);
     records_.read(*s);
-    if (s->kind == Kind::kType && !s->guarded) take_declaration(*s);
+    if (!records_.is_open()) declare(*s);
+    if (s->kind == Kind::kType && !s->guarded && !records_.is_open()) take_declaration(*s);
     // F(X) = ... before the first executable statement defines a statement function, unless F is an array.
     if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {
       if (!executable && !is_array(s->tokens[0].text) && s->label.empty())
