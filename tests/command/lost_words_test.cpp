@@ -245,7 +245,7 @@ TEST(LostStore, WrongSpecificationsAreRejectedWithTheAllowedValues) {
     const char* message;
   };
   const Wrong wrong[] = {
-      {"power", "--fault: a fault of the kind power needs its moment; write power,at=TIME"},
+      {"power", "--fault: a fault of the kind power needs a time; write power,at=TIME"},
       {"power,nth=2", "--fault: a fault of the kind power has no 'nth'"},
       {"power,at=1s,drive=1", "--fault: a fault of the kind power has no 'drive'"},
       {"full,drive=1", "--fault: a fault of the kind full has no 'drive'"},
@@ -262,7 +262,8 @@ TEST(LostStore, WrongSpecificationsAreRejectedWithTheAllowedValues) {
     EXPECT_TRUE(has(outcome.err, message));
   }
   const Outcome seek = desk.run("      END\n", {"--machine", "ymp", "--site", "ssd", "--fault", "seek"});
-  EXPECT_TRUE(has(seek.err, "fault seek: a device without moving parts cannot have it; name a drive"));
+  EXPECT_TRUE(
+      has(seek.err, "fault seek: a device without moving parts cannot have this fault; name a drive"));
   const Outcome place = desk.run(
       "      END\n", {"--machine", "ymp", "--site", "ldcache", "--fault", "unreadable,cylinder=99999"});
   EXPECT_TRUE(has(place.err, "cylinder=99999 does not exist; cylinders are numbered from 0 to "));

@@ -72,6 +72,7 @@ const std::map<std::string, Example>& examples() {
         4}},
       {"vax_constants", {"      I=J+'1F'X\n      END\n", 1, Dialect::kVax}},
       {"vax_statements", {"      ACCEPT 10,I\n   10 FORMAT(I5)\n      END\n", 1, Dialect::kVax}},
+      {"format_expressions", {"      PRINT 10,I\n   10 FORMAT(I<N>)\n      END\n", 1, Dialect::kVax}},
       {"vax_logicals", {"      LOGICAL L\n      I=L\n      END\n", 2, Dialect::kVax}},
       {"vax_conditions", {"      IF(I) STOP\n      END\n", 1, Dialect::kVax}},
       {"vax_arguments", {"      CALL LIB$INIT_TIMER()\n      END\n", 1, Dialect::kVax}},

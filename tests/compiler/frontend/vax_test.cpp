@@ -184,7 +184,6 @@ TEST(Vax, UnsupportedStatementsAreReported) {
       {"\tOPEN (1, USEROPEN=F)\n\tEND\n", "OPEN with USEROPEN"},
       {"\tCLOSE (1, DISP='PRINT')\n\tEND\n", "write 'KEEP', 'SAVE' or 'DELETE'"},
       {"10\tFORMAT (1X, Q, A)\n\tEND\n", "the Q descriptor"},
-      {"10\tFORMAT (1X, <N>I5)\n\tEND\n", "an expression such as <N>"},
       {"\tOPTIONS /I2\n\tEND\n", "OPTIONS /I2"},
       {"\tREWRITE (1) A\n\tEND\n", "REWRITE"},
       {"\tDEFINE FILE 1(10,20,E,N)\n\tEND\n", "DEFINE FILE: E is not a valid form of records"},

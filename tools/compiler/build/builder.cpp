@@ -44,7 +44,7 @@ std::vector<std::string> common_blocks(const std::vector<LinkedName>& symbols) {
   constexpr std::string_view kData = "BCD";
   std::vector<std::string> names;
   for (const auto& [name, type] : symbols) {
-    if (name.back() == '_' && name.front() != '_' && !name.starts_with("plt_") &&
+    if (name.back() == '_' && name.front() != '_' && !is_routine_of_platter(name) &&
         kData.find(type) != std::string_view::npos)
       names.push_back(name);
   }

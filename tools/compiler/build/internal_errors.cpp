@@ -38,6 +38,13 @@ std::string internal_errors(std::string_view errors, std::string_view text) {
     const auto end = std::min(message.whole.find('\n', at), message.whole.size());
     const std::string what =
         without_marks(message.whole.substr(at + kError.size(), end - at - kError.size()));
+    if (what.starts_with("Cannot open module file")) {
+      const auto name = what.find('\'') + 1;
+      result +=
+          fmt::format("platter: {}:{}: there is no module {} for this USE; put its source before this file\n",
+                      message.file, message.line, what.substr(name, what.find('.', name) - name));
+      continue;
+    }
     result += fmt::format(
         "platter: {}:{}: internal error: gfortran does not accept the translation of this line: {}; "
         "please report this with the file\n",

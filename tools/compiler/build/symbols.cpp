@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <sstream>
 #include <string_view>
@@ -145,10 +144,8 @@ std::vector<std::string> Symbols::subprograms() const {
 }
 
 std::vector<std::string> Symbols::reserved() const {
-  static constexpr std::array<std::string_view, 3> kReserved = {"platter_", "plt_", "_gfortran"};
   const auto is_reserved = [](const std::string& symbol) {
-    return std::any_of(kReserved.begin(), kReserved.end(),
-                       [&](std::string_view begin) { return symbol.starts_with(begin); });
+    return symbol.starts_with("platter_") || symbol.starts_with("_gfortran") || is_routine_of_platter(symbol);
   };
   std::vector<std::string> found;
   for (const auto& [symbol, line] : subprograms_) {
@@ -172,7 +169,7 @@ std::string fortran_name(const std::string& symbol) {
     return in_capitals(symbol.substr(0, dot));
   const bool fortran = symbol.size() > 1 && symbol.back() == '_' && symbol[symbol.size() - 2] != '_' &&
                        std::islower(static_cast<unsigned char>(symbol.front())) != 0;
-  if (!fortran || symbol.starts_with("plt_")) return "";
+  if (!fortran || is_routine_of_platter(symbol)) return "";
   return in_capitals(symbol.substr(0, symbol.size() - 1));
 }
 

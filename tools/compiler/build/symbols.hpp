@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/compiler/charge/assembly/source_text.hpp"
@@ -69,6 +70,12 @@ class Symbols {
 
 /// Returns the number of 8-byte words that hold `bytes` bytes, rounded up.
 std::int64_t words_of(std::int64_t bytes);
+
+/// Returns whether a symbol is that of a routine of Platter, such as plt_format_. The symbol plt_ is that of
+/// the program's own PLT.
+inline bool is_routine_of_platter(std::string_view symbol) {
+  return symbol.starts_with("plt_") && symbol != "plt_";
+}
 
 /// Returns the Fortran name of a symbol: RDISK for rdisk_. Returns "" if it has none or is one of Platter's
 /// own symbols.

@@ -35,6 +35,11 @@ void DeclarationChecker::take(const TreeNode& statement) {
     if (names) dummies(*names);
     return;
   }
+  if (node.is(rules.vax_specification)) {
+    if (node.text().starts_with("STRUCTURE")) ++structures_;
+    if (node.text() == "ENDSTRUCTURE") --structures_;
+  }
+  if (structures_ > 0) return;  // a field may have the name of a variable
   if (node.is(rules.type_statement)) {
     types(node);
     values(node);

@@ -39,6 +39,7 @@ class DeclarationChecker {
   const Language& language_;
   const Report& report_;
   bool is_block_data_ = false;
+  int structures_ = 0;      ///< STRUCTUREs of VAX Fortran that are open
   std::string subroutine_;  ///< name of the unit if it is a SUBROUTINE
   std::set<std::string> dummies_;
   std::map<std::string, std::string> types_;       ///< declared type by name, as written

@@ -165,7 +165,8 @@ Value ExpressionChecker::comparison(const TreeNode& node) {
     const bool equality = tests_equality(op.text());
     if (left.type == kUnknown || right.type == kUnknown) {
     } else if (left.type == kLogical && right.type == kLogical) {
-      wrong(op.first(), fmt::format("{} compares two LOGICAL values; write .EQV. or .NEQV.", op.text()));
+      if (!equality || options_.dialect != Dialect::kVax)
+        wrong(op.first(), fmt::format("{} compares two LOGICAL values; write .EQV. or .NEQV.", op.text()));
     } else if (is_any(kLogical)) {
       const TreeNode logical = parts[left.type == kLogical ? i - 1 : i + 1];
       wrong(op.first(),

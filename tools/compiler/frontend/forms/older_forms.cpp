@@ -433,7 +433,7 @@ void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
   const bool has_types =
       any([](const Statement& s) { return s.kind == Kind::kOther && s.head().text.starts_with("ENDTYPE"); });
   const bool has_operators = any(may_have_operators);
-  if (dialect == Dialect::kVs) rename_dollar_names(statements);
+  if (dialect == Dialect::kVs || dialect == Dialect::kVax) rename_dollar_names(statements);
   Returns returns;
   NamelistNames namelists;
   for (auto& s : statements) {

@@ -116,6 +116,13 @@ class Declarations {
       if (first && s.tokens[i + 1].is(",")) replace(s, i, i + 2, {});
       if (s.size() < size) --i;
     }
+    Tokens kept;
+    for (const auto& part : split_at_commas(s.tokens, 1, s.size())) {
+      if (s.at(part.end - 2).is("$")) continue;
+      if (!kept.empty()) kept.push_back(s.tokens[part.begin - 1]);
+      append(kept, slice(s.tokens, part.begin, part.end));
+    }
+    if (kept.size() + 1 < s.size()) put(s, 1, kept);
   }
 
   void external(Statement& s) {

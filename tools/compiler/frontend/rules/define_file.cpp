@@ -42,6 +42,7 @@ Statement* place_of_open(const Statement& s, const Context& context) {
                           context.symbols.is_statement_function(other.at(other.action).text) &&
                           !other.guarded;
     return other.kind >= Kind::kAssignment && !function &&
+           !(other.tree && other.tree->child(0).is(syntax_rules().vax_specification)) &&
            !other.at(other.action).text.starts_with("DEFINEFILE");
   };
   const auto calls_command = [&](const Statement& other) {
@@ -97,12 +98,11 @@ void define(Statement& s, Context& context) {
     add_text(formatted ? "'FORMATTED'" : "'UNFORMATTED'");
     if (is_vax) append(open_statement, made_of(fmt::format(",ASSOCIATEVARIABLE={}", variable), at));
     append(open_statement, made_of(")", at));
-    if (!is_vax) {
-      context.associated[unit] = variable;
-      if (!context.own.empty())
-        s.assumed.emplace_back(at, fmt::format("READ, WRITE and FIND set {}, the associated variable of "
-                                               "DEFINE FILE, only in this program unit",
-                                               variable));
+    context.associated[unit] = variable;
+    if (!is_vax && !context.own.empty()) {
+      s.assumed.emplace_back(at, fmt::format("READ, WRITE and FIND set {}, the associated variable of "
+                                             "DEFINE FILE, only in this program unit",
+                                             variable));
     }
     Statement translated;
     translated.tokens = std::move(open_statement);
@@ -147,6 +147,19 @@ std::vector<Tokens> assignments_of(const Statement& s, const Range& record, cons
   return assignments;
 }
 
+/// Returns whether the transfer, or a function in the record's number, may change the number.
+bool may_change(const Statement& s, const Range& record, const Context& context) {
+  for (std::size_t i = record.begin; i < record.end; ++i) {
+    const Token& t = s.tokens[i];
+    if (!t.is_name()) continue;
+    if (s.at(i + 1).is("(") && !context.symbols.is_array(t.text)) return true;
+    if (std::any_of(s.tokens.begin() + static_cast<std::ptrdiff_t>(record.end), s.tokens.end(),
+                    [&](const Token& other) { return other.is_name() && other.text == t.text; }))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void define_file(Statement& s, Context& context) {
@@ -155,12 +168,24 @@ void define_file(Statement& s, Context& context) {
   if (s.kind == Kind::kOther && s.head().text.starts_with("DEFINEFILE")) return define(s, context);
   const bool finds = s.kind == Kind::kOther && s.head().is("FIND") && s.at(s.action + 1).is("(");
   if (!finds && s.kind != Kind::kRead && s.kind != Kind::kWrite) return;
-  const auto record = value_of(s, "REC");
-  const auto assignments =
-      record ? assignments_of(s, *record, finds ? "" : "+1", context) : std::vector<Tokens>{};
+  if (!finds && context.options.dialect == Dialect::kVax) return;  // the runtime sets the variable
+  auto record = value_of(s, "REC");
+  if (!record || context.associated.empty()) {
+    if (finds) replace(s, s.action, s.size(), made_of("CONTINUE", s.head().at));
+    return;
+  }
+  std::vector<Tokens> before;
+  if (may_change(s, *record, context)) {
+    context.declarations.insert("INTEGER PLT_RECORD");
+    before.push_back(made_of("PLT_RECORD=", s.head().at));
+    append(before.back(), slice(s.tokens, record->begin, record->end));
+    replace(s, record->begin, record->end, made_of("PLT_RECORD", s.tokens[record->begin].at));
+    record->end = record->begin + 1;
+  }
+  const auto assignments = assignments_of(s, *record, finds ? "" : "+1", context);
   if (finds) replace(s, s.action, s.size(), made_of("CONTINUE", s.head().at));
-  if (assignments.empty()) return;
-  put_before(s, {});
+  if (assignments.empty() && before.empty()) return;
+  put_before(s, before);
   s.after.insert(s.after.begin(), assignments.begin(), assignments.end());
 }
 

@@ -30,6 +30,13 @@ bool is_own(std::string_view word, const Context& context) {
          context.hidden.contains(name);
 }
 
+/// Returns whether the function can have this number of arguments.
+bool accepts(std::string_view function, std::size_t count) {
+  const auto has = [&](std::string_view part) { return function.find(part) != std::string_view::npos; };
+  if (has("MAX") || has("MIN")) return count >= 2;
+  return count == (has("MOD") || has("SIGN") || has("DIM") ? 2 : 1);
+}
+
 }  // namespace
 
 void fortran_ii_functions(Statement& s, Context& context) {
@@ -38,6 +45,8 @@ void fortran_ii_functions(Statement& s, Context& context) {
     if (!s.tokens[i].is_name() || s.tokens[i].text.back() != 'F' || !s.at(i + 1).is("(")) continue;
     for (const auto& [old, now] : kFunctions) {
       if (s.tokens[i].text != old || is_own(old, context)) continue;
+      const auto arguments = split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1);
+      if (!accepts(now, arguments.size())) continue;
       if (is_own(now, context))
         throw Refused{s.tokens[i].at,
                       fmt::format("{0} is the FORTRAN II name of the intrinsic function {1}, but the program "

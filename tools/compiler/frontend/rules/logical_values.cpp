@@ -72,65 +72,31 @@ bool is_truth_value(const Token& t) {
 /// become the numbers of a VAX.
 void check_values(Statement& s, const Context& context, bool converts) {
   for (const DataSet& set : data_sets_of(s)) {
-    const auto names = names_of(s, set);
-    const Range values = set.values;
-    const auto name_of = [&](bool (*is_meant)(const Representation&)) {
-      const auto found = std::find_if(names.begin(), names.end(), [&](std::size_t name) {
-        return is_meant(context.representations->of(s.tokens[name].text));
-      });
-      return found == names.end() ? nullptr : &s.tokens[*found];
-    };
-    const Token* number = name_of(holds_number);
-    const Token* logical = name_of(holds_logical);
-    for (std::size_t i = values.begin; i < values.end; ++i) {
-      const Token value = s.tokens[i];
-      const bool truth = is_truth_value(value);
-      const bool is_value_number = value.kind == Token::Kind::kNumber && !s.at(i + 1).is("*");
-      if (truth && number != nullptr && logical == nullptr && converts) {
-        const bool negative = value.text[1] == 'T';
-        replace(s, i, i + 1, {made(Token::Kind::kRaw, negative ? "-1" : "0", value.at)});
-      } else if (truth && number != nullptr && (logical == nullptr || converts)) {
-        throw Refused{
-            value.at,
-            logical == nullptr
-                ? fmt::format("{} is a number, and {} is a logical value; declare {} LOGICAL", number->text,
-                              value.text, number->text)
-                : fmt::format(
-                      "{} is a number and {} is LOGICAL; initialize them in two separate DATA statements",
-                      number->text, logical->text)};
-      } else if (is_value_number && logical != nullptr && number == nullptr) {
+    for (const auto& [at, name] : targeted_values(s, set, context.symbols)) {
+      const Token value = s.tokens[at];
+      const std::string target = s.tokens[name].text;
+      const Representation variable = context.representations->of(target);
+      if (is_truth_value(value) && holds_number(variable)) {
+        if (!converts) {
+          throw Refused{value.at, fmt::format("{} is a number, and {} is a logical value; declare {} LOGICAL",
+                                              target, value.text, target)};
+        }
+        replace(s, at, at + 1, {made(Token::Kind::kRaw, value.text[1] == 'T' ? "-1" : "0", value.at)});
+      } else if (value.kind == Token::Kind::kNumber && holds_logical(variable)) {
         throw Refused{value.at, fmt::format("{} is LOGICAL, and {} is a number; write .TRUE. or .FALSE.",
-                                            logical->text, value.text)};
+                                            target, value.text)};
       }
     }
   }
-}
-
-/// Returns whether an operand of .AND. and the like ends before this token, outside parentheses.
-bool ends_operand(const Token& t) {
-  return joins_operands(t) || t.is(",") || t.is("=") || t.is(")");
-}
-
-/// Returns the representations of the operands of .AND. or the like at `i`, which may be comparisons.
-std::pair<Representation, Representation> operands_at(const Statement& s, std::size_t i,
-                                                      const Context& context) {
-  std::size_t left = i;
-  for (int depth = 0; left > 0; --left) {
-    const Token& t = s.tokens[left - 1];
-    if (depth == 0 && (t.is("(") || (!t.is(")") && ends_operand(t)))) break;
-    depth += t.is(")") ? 1 : t.is("(") ? -1 : 0;
-  }
-  std::size_t right = i + 1;
-  while (right < s.size() && !ends_operand(s.tokens[right]))
-    right = s.tokens[right].is("(") ? after_group(s.tokens, right) : right + 1;
-  return {context.representations->of(s, {left, i}), context.representations->of(s, {i + 1, right})};
 }
 
 /// Throws Refused for I.AND.L if neither operand is converted: in an argument, in a list, or in a comparison.
 void require_alike_operands(const Statement& s, const Context& context) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!joins_operands(s.tokens[i]) || s.tokens[i].is(".NOT.")) continue;
-    const auto [left, right] = operands_at(s, i, context);
+    const auto [before, behind] = operands_at(s, i);
+    const Representation left = context.representations->of(s, before);
+    const Representation right = context.representations->of(s, behind);
     if (!(holds_number(left) && holds_logical(right)) && !(holds_logical(left) && holds_number(right)))
       continue;
     throw Refused{s.tokens[i].at,
@@ -140,10 +106,26 @@ void require_alike_operands(const Statement& s, const Context& context) {
   }
 }
 
+/// Changes L.EQ.M and L.NE.M with logical operands to (L.EQV.M) and (L.NEQV.M).
+void compare_logicals(Statement& s, const Context& context) {
+  for (std::size_t i = 1; i + 1 < s.size(); ++i) {
+    const bool equal = s.tokens[i].is(".EQ.") || s.tokens[i].is("==");
+    if (!equal && !s.tokens[i].is(".NE.") && !s.tokens[i].is("/=")) continue;
+    const auto [left, right] = operands_at(s, i);
+    if (!is_logical_operand(s, left, context) || !is_logical_operand(s, right, context)) continue;
+    const Place at = s.tokens[i].at;
+    replace(s, right.end, right.end, made_of(")", at));
+    replace(s, i, i + 1, {made(Token::Kind::kDotted, equal ? ".EQV." : ".NEQV.", at)});
+    replace(s, left.begin, left.begin, made_of("(", at));
+    ++i;
+  }
+}
+
 }  // namespace
 
 void vax_logicals(Statement& s, Context& context) {
   check_values(s, context, true);
+  if (s.kind >= Kind::kAssignment) compare_logicals(s, context);
   if (s.kind == Kind::kAssignment) {
     const auto equals = find_outside(s.tokens, s.action, s.size(), "=");
     const Representation target = context.representations->of(s, {s.action, equals});

@@ -19,6 +19,7 @@ struct Rule {
 // Each rule is in a file of rules/; related rules share one.
 void vax_constants(Statement& s, Context& context);       ///< '1F'X of VAX Fortran
 void vax_statements(Statement& s, Context& context);      ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
+void format_expressions(Statement& s, Context& context);  ///< FORMAT (<N>I5) of VAX Fortran
 void vax_conditions(Statement& s, Context& context);      ///< IF (.NOT. STATUS) with an INTEGER
 void vax_logicals(Statement& s, Context& context);        ///< I=L of VAX Fortran, with LOGICAL L
 void logical_values(Statement& s, Context& context);      ///< I=L of CFT and FTN
@@ -78,7 +79,7 @@ void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ b
 
 /// The rules in the order of their application.
 inline constexpr std::array kRules = {
-    Rule{"host_range", host_range, kOldAndVs,
+    Rule{"host_range", host_range, kTranslated,
          Reading::assumed("the constant is outside the range of a REAL here; a REAL*8 gets its value, and "
                           "otherwise it becomes the largest number or 0")},
     Rule{"foreign_intrinsics", foreign_intrinsics, kEvery,
@@ -91,6 +92,8 @@ inline constexpr std::array kRules = {
          Reading::only("VAX Fortran converts .TRUE. to the number -1")},
     Rule{"vax_statements", vax_statements, kOnlyVax,
          Reading::only("VAX Fortran has no other statements of these names")},
+    Rule{"format_expressions", format_expressions, kOnlyVax,
+         Reading::only("a FORMAT has no other use for < and >")},
     Rule{"format_text", format_text, kOld,
          Reading::assumed("*TEXT* is text, which cannot contain an asterisk")},
     Rule{"format_skips", format_skips, kOld, Reading::only("an X with a minus sign moves backwards")},
@@ -120,8 +123,8 @@ inline constexpr std::array kRules = {
     Rule{"equivalence_elements", equivalence_elements, kTranslated,
          Reading::assumed(
              "a single subscript of an array with more dimensions counts its elements in storage order")},
-    Rule{"text_of_words", text_of_words, kOld,
-         Reading::assumed("text in quotes is read as a Hollerith constant, as in FTN")},
+    Rule{"text_of_words", text_of_words, kTranslated,
+         Reading::assumed("text in quotes is read as a Hollerith constant")},
     Rule{"unit_names", unit_names, kOld,
          Reading::assumed("a unit may be specified by the name of its file: TAPE1 is unit 1, INPUT is 5, "
                           "OUTPUT is 6, PUNCH is 100")},

@@ -2,12 +2,17 @@
 // because gfortran would pass it in the byte order of the host (unsourced: before 1.10, CFT treated any text
 // in apostrophes so). "TEXT" of FTN is Hollerith (unsourced: FTN 4, which printed the quote as a not-equal
 // sign). It stays text in a unit with CHARACTER variables, which belong to FTN 5, and in list-directed
-// output, which does not print words as text.
+// output, which does not print words as text. VAX Fortran compares 'TEXT' with a number as Hollerith.
+
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/rules/vax_operands.hpp"
+#include "tools/compiler/frontend/unit/shared_variables.hpp"
 #include "tools/compiler/frontend/unit/usage.hpp"
 
 namespace platter::dialect {
@@ -79,9 +84,35 @@ void listed_text(Statement& s) {
   }
 }
 
+/// Changes the text of M.EQ.'ABC' to Hollerith if M is a number. VS FORTRAN did not compare them.
+void compared_text(Statement& s, const Context& context) {
+  for (std::size_t i = s.kind < Kind::kAssignment ? s.size() : 1; i + 1 < s.size(); ++i) {
+    if (!compares_operands(s.tokens[i])) continue;
+    const auto [left, right] = operands_at(s, i);
+    for (const auto& [text, other] : {std::pair(left, right), std::pair(right, left)}) {
+      const auto kind = context.representations->of(s, other).is;
+      const bool is_number = kind == Representation::Kind::kInteger || kind == Representation::Kind::kReal;
+      if (!is_number || text.end != text.begin + 1 || s.tokens[text.begin].kind != Token::Kind::kString)
+        continue;
+      Token& t = s.tokens[text.begin];
+      if (context.options.dialect == Dialect::kVs) {
+        throw Refused{t.at,
+                      fmt::format("{} is text, and is compared with a number; text can be compared with "
+                                  "CHARACTER values only",
+                                  t.text)};
+      }
+      s.assumed.emplace_back(t.at, "text that is compared with a number is Hollerith");
+      t = hollerith_of(t);
+      s.changed = true;
+    }
+  }
+}
+
 }  // namespace
 
 void text_of_words(Statement& s, Context& context) {
+  if (context.options.dialect == Dialect::kVs || context.options.dialect == Dialect::kVax)
+    return compared_text(s, context);
   listed_text(s);
   if (context.options.dialect != Dialect::kNone) arguments(s, context);
   if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;

@@ -27,6 +27,20 @@ bool compares_operands(const Token& token) {
                                             : token.kind == Token::Kind::kOperator && is_one(kSigns);
 }
 
+std::pair<Range, Range> operands_at(const Statement& s, std::size_t i) {
+  const auto ends = [](const Token& t) { return joins_operands(t) || t.is(",") || t.is("=") || t.is(")"); };
+  std::size_t left = i;
+  for (int depth = 0; left > 0; --left) {
+    const Token& t = s.tokens[left - 1];
+    if (depth == 0 && (t.is("(") || (!t.is(")") && ends(t)))) break;
+    depth += t.is(")") ? 1 : t.is("(") ? -1 : 0;
+  }
+  std::size_t right = i + 1;
+  while (right < s.size() && !ends(s.tokens[right]))
+    right = s.tokens[right].is("(") ? after_group(s.tokens, right) : right + 1;
+  return {{left, i}, {i + 1, right}};
+}
+
 std::size_t convert_operands(Statement& s, std::size_t from, std::size_t to, const OperandForm& form,
                              const std::function<bool(const Range&, bool)>& is_meant) {
   std::size_t added = 0;

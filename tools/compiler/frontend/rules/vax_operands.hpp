@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <string_view>
+#include <utility>
 
 #include "tools/compiler/frontend/unit/context.hpp"
 
@@ -18,6 +19,9 @@ struct OperandForm {
 bool joins_operands(const Token& token);
 /// Returns whether a token is a comparison such as .EQ. or <.
 bool compares_operands(const Token& token);
+
+/// Returns the operands of the logical operator or comparison at `i`, which must not be .NOT.
+std::pair<Range, Range> operands_at(const Statement& s, std::size_t i);
 
 /// Inserts `form` around each operand of a logical operator in [from, to) for which `is_meant` returns true.
 /// `is_meant` also learns if the operand is a comparison (`compares`). The function also processes operands

@@ -119,11 +119,6 @@ void require_edits(const Statement& s) {
     if (c == '\'') quoted = !quoted;
     if (quoted) continue;
     const char before = i == 0 ? '(' : list.text[i - 1];
-    if (c == '<') {
-      throw Refused{list.at,
-                    "the FORMAT contains an expression such as <N>, which is not supported; write the format "
-                    "into a CHARACTER variable, and use the variable as the format"};
-    }
     if ((c == 'Q' || c == 'q') && (before == '(' || before == ',' || before == ' '))
       throw Refused{list.at,
                     "the Q descriptor, which returns the number of characters left in the record, is not "

@@ -44,6 +44,7 @@ void split_name(Tokens& tokens, std::size_t index, std::size_t count) {
   Token rest = tokens[index];
   rest.text.erase(0, count);
   if (rest.kind == Token::Kind::kKeyword) rest.kind = Token::Kind::kName;
+  if (rest.text.find_first_not_of("0123456789") == std::string::npos) rest.kind = Token::Kind::kNumber;
   // Blanks may hide the column of the rest. It is usually contiguous, so its column is counted from its end.
   const int width = static_cast<int>(rest.text.size());
   if (rest.at.line == rest.end.line && rest.end.column - width + 1 > rest.at.column)

@@ -112,8 +112,8 @@ implicit = 'IMPLICIT' 'NONE' after
          | 'IMPLICIT' implicit_part (',' implicit_part)*
 implicit_part = implicit_type '(' letters (',' letters)* ')'
 implicit_type = type_word ('*' digits | '*'? '(' (!letters expression | '*' ) ')' &'(')?
-letters "letters" = letter ('-' letter)?
-letter "a letter" := [A-Z] | '$'
+letters "letters" = '$' | letter ('-' ('$' | letter))?
+letter "a letter" := [A-Z]
 
 parameter = 'PARAMETER(' constant (',' constant)* ')' after
           | 'PARAMETER' constant (',' constant)*

@@ -120,6 +120,7 @@ class Translator {
       add_other_kind_names(own.kinds, own);
       for (auto& unit : units_) make_kinds_whole(unit, own);
     }
+    require_process_lines_first();
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
     add_errors(own);
@@ -230,6 +231,18 @@ class Translator {
       return true;
     }
     return false;
+  }
+
+  /// Rejects @PROCESS lines within program units; lines that follow an END belong to the next unit.
+  void require_process_lines_first() {
+    if (!language_of(options_.dialect).has_process_lines) return;
+    for (const auto& unit : units_) {
+      if (unit.statements.empty() || unit.host != nullptr) continue;
+      for (std::size_t i = unit.statements.front()->first_line; i < unit.statements.back()->last_line; ++i) {
+        if (is_process_line(lines_.all()[i].text))
+          refusals_.push_back({{i, 1}, "@PROCESS has to precede the first statement of a program unit"});
+      }
+    }
   }
 
   void look_at_ends() {

@@ -74,16 +74,13 @@ struct Uses {
 };
 
 /// Reads values between slashes, which initialize the names before them.
-void look_at_values(const Statement& s, Uses& uses) {
+void look_at_values(const Statement& s, const Symbols& symbols, Uses& uses) {
   for (const DataSet& set : data_sets_of(s)) {
-    std::set<std::string> names;
-    for (const std::size_t name : names_of(s, set)) names.insert(s.tokens[name].text);
-    for (std::size_t value = set.values.begin; value < set.values.end; ++value) {
-      const Token& v = s.tokens[value];
-      const bool count = s.at(value + 1).is("*");
-      if (holds_text(v) || (v.kind == Token::Kind::kNumber && !count) || v.kind == Token::Kind::kOctal)
-        uses.text.insert(names.begin(), names.end());
-      if (is_truth(v) || v.is("T") || v.is("F")) uses.logical.insert(names.begin(), names.end());
+    for (const auto& [at, name] : targeted_values(s, set, symbols)) {
+      const Token& v = s.tokens[at];
+      if (holds_text(v) || v.kind == Token::Kind::kNumber || v.kind == Token::Kind::kOctal)
+        uses.text.insert(s.tokens[name].text);
+      if (is_truth(v) || v.is("T") || v.is("F")) uses.logical.insert(s.tokens[name].text);
     }
   }
 }
@@ -102,10 +99,30 @@ void look_at_assignment(const Statement& s, Uses& uses) {
   if (constant || returns_status(*value)) uses.text.insert(s.head().text);
 }
 
-Uses uses_of(const std::vector<Statement*>& unit) {
+/// Returns whether a variable is declared with a length of one byte.
+bool is_one_byte(const std::string& name, const Symbols& symbols) {
+  std::string kind;
+  for (const auto& token : symbols.kind_of(name)) kind += token.text;
+  return kind == "*1" || kind == "1";
+}
+
+/// Returns whether the comparison at `i` has two logical operands. Two LOGICAL*1 are not, as they often
+/// contain text.
+bool compares_logicals(const Statement& s, std::size_t i, const Symbols& symbols) {
+  const auto left = name_ending_at(s, i - 1);
+  const std::array<Token, 2> operands = {left ? s.tokens[*left] : s.tokens[i - 1], s.at(i + 1)};
+  const auto is_logical = [&](const Token& t) {
+    return is_truth(t) || (t.is_name() && symbols.type_of(t.text) == Type::kLogical);
+  };
+  return std::all_of(operands.begin(), operands.end(), is_logical) &&
+         std::any_of(operands.begin(), operands.end(),
+                     [&](const Token& t) { return !is_one_byte(t.text, symbols); });
+}
+
+Uses uses_of(const std::vector<Statement*>& unit, const Symbols& symbols) {
   Uses uses;
   for (const auto* s : unit) {
-    look_at_values(*s, uses);
+    look_at_values(*s, symbols, uses);
     if (s->kind == Kind::kAssignment) look_at_assignment(*s, uses);
     if (s->kind < Kind::kAssignment) continue;
     for (std::size_t i = 0; i < s->size(); ++i) {
@@ -118,7 +135,8 @@ Uses uses_of(const std::vector<Statement*>& unit) {
                          (s->tokens[i - 2].is("IF") || s->tokens[i - 2].is("ELSEIF"));
       // A comparison binds closer than .AND. and similar operators.
       if (is_comparison(before) || is_comparison(behind)) {
-        uses.text.insert(s->tokens[i].text);
+        const bool is_equal = compares_logicals(*s, is_comparison(before) ? i - 1 : end, symbols);
+        (is_equal ? uses.logical : uses.text).insert(s->tokens[i].text);
       } else if (is_connective(before) || is_connective(behind) || alone) {
         uses.logical.insert(s->tokens[i].text);
       }
@@ -263,13 +281,13 @@ void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symb
                         std::vector<Edit>* edits) {
   if (s.guarded) return compare_bytes(unit, symbols, s, edits);
   if (s.kind == Kind::kType && s.head().is("LOGICAL"))
-    return declare_bytes(s, s.action, declared_by(s), uses_of(unit), symbols, edits);
+    return declare_bytes(s, s.action, declared_by(s), uses_of(unit, symbols), symbols, edits);
   if (s.kind == Kind::kSubprogram && s.head().is("LOGICAL") && subprogram_of(s))
-    return declare_bytes(s, s.action, {*subprogram_of(s)}, uses_of(unit), symbols, edits);
+    return declare_bytes(s, s.action, {*subprogram_of(s)}, uses_of(unit, symbols), symbols, edits);
   if (s.kind == Kind::kImplicit) {
     for (const auto& type : implicit_types(s, unit, symbols)) {
       if (s.tokens[type.at].is("LOGICAL"))
-        declare_bytes(s, type.at, type.names, uses_of(unit), symbols, edits);
+        declare_bytes(s, type.at, type.names, uses_of(unit, symbols), symbols, edits);
     }
   }
   if (s.kind >= Kind::kAssignment) compare_bytes(unit, symbols, s, edits);
@@ -280,7 +298,7 @@ std::set<std::string> logical_names_of_text(const std::vector<Statement*>& unit,
     return std::any_of(s->tokens.begin(), s->tokens.end(), [](const Token& t) { return t.is("LOGICAL"); });
   });
   if (!has_logical) return {};
-  const Uses uses = uses_of(unit);
+  const Uses uses = uses_of(unit, symbols);
   std::set<std::string> found;
   const auto add = [&](const std::vector<std::string>& names) {
     const bool text = std::any_of(names.begin(), names.end(), [&](const auto& name) {
@@ -288,10 +306,7 @@ std::set<std::string> logical_names_of_text(const std::vector<Statement*>& unit,
     });
     for (const auto& name : names) {
       if (symbols.type_of(name) != Type::kLogical) continue;
-      std::string kind;
-      for (const auto& token : symbols.kind_of(name)) kind += token.text;
-      const bool is_byte = kind == "*1" || kind == "1";
-      if (text || (is_byte && !uses.logical.contains(name))) found.insert(name);
+      if (text || (is_one_byte(name, symbols) && !uses.logical.contains(name))) found.insert(name);
     }
   };
   for (const auto* s : unit) {

@@ -274,6 +274,29 @@ std::size_t DataTargets::first_name() const {
   return i;
 }
 
+std::vector<TargetedValue> targeted_values(const Statement& s, const DataSet& set, const Symbols& symbols) {
+  std::vector<TargetedValue> values;
+  const auto names = names_of(s, set);
+  DataTargets targets(s.tokens, set, symbols);
+  for (const auto& part : split_at_commas(s.tokens, set.values.begin, set.values.end)) {
+    const bool repeats = part.begin + 2 < part.end && s.tokens[part.begin + 1].is("*");
+    const auto count =
+        repeats ? value_of(s.tokens, {part.begin, part.begin + 1}, symbols).value_or(kMostOfData) : 1;
+    const std::size_t at = repeats ? part.begin + 2 : part.begin;
+    if (names.size() == 1) {
+      values.push_back({at, names.front()});
+      continue;
+    }
+    for (std::int64_t i = 0; i < count; ++i, targets.take(1)) {
+      const Token* const target = targets.next();
+      if (target == nullptr) break;
+      const auto name = static_cast<std::size_t>(target - s.tokens.data());
+      if (i == 0 || values.back().name != name) values.push_back({at, name});
+    }
+  }
+  return values;
+}
+
 std::optional<std::vector<Tokens>> values_of(const Tokens& tokens, const Range& values,
                                              const Symbols& symbols) {
   std::vector<Tokens> all;

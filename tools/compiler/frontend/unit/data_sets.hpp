@@ -68,6 +68,14 @@ class DataTargets {
 std::optional<std::vector<Tokens>> values_of(const Tokens& tokens, const Range& values,
                                              const Symbols& symbols);
 
+/// A value of a set, and a variable or array that it initializes.
+struct TargetedValue {
+  std::size_t at;    ///< index of the value's first token after its repeat count
+  std::size_t name;  ///< index of the variable's name
+};
+/// Returns the values of a set for each of their variables, without values whose variables are not known.
+std::vector<TargetedValue> targeted_values(const Statement& s, const DataSet& set, const Symbols& symbols);
+
 /// Leaves the values out that a later DATA statement of the unit replaces, as loaders did (unsourced);
 /// gfortran keeps the earlier ones. Throws Refused if it is unknown which value belongs to the element.
 void replace_earlier_data(const std::vector<Statement*>& unit, const Symbols& symbols);

@@ -15,6 +15,8 @@ class Records {
  public:
   /// Reads the next statement of the unit.
   void read(const Statement& s);
+  /// Returns whether the statements are fields of a STRUCTURE.
+  bool is_open() const { return !open_.empty(); }
 
   /// A reference to a record variable or to a record inside one, such as R or R(I).LIST(2).
   struct Reference {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/compiler/frontend/unit/declarations.hpp"
+#include "tools/compiler/frontend/unit/intrinsics.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -49,10 +50,15 @@ void Symbols::read(const std::vector<Statement*>& unit) {
     constants(*s);
   }
   bool executable = false;
+  Records fields;  // are declared first, so that they do not hide a variable of the same name
+  for (const auto* s : unit) {
+    fields.read(*s);
+    if (fields.is_open()) declare(*s);
+  }
   for (auto* s : unit) {
-    declare(*s);
     records_.read(*s);
-    if (s->kind == Kind::kType && !s->guarded) take_declaration(*s);
+    if (!records_.is_open()) declare(*s);
+    if (s->kind == Kind::kType && !s->guarded && !records_.is_open()) take_declaration(*s);
     // F(X) = ... before the first executable statement defines a statement function, unless F is an array.
     if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {
       if (!executable && !is_array(s->tokens[0].text) && s->label.empty())
@@ -358,7 +364,11 @@ Type Symbols::type_of_function(const std::string& name) const {
                                                          {"IS_IOSTAT_EOR", Type::kLogical}};
   const auto intrinsic = kIntrinsic.find(name);
   if (intrinsic != kIntrinsic.end() && !is_own(name) && !types_.contains(name)) return intrinsic->second;
-  return type_of(name);
+  // IMPLICIT LOGICAL (L) does not change the type of LEN.
+  const Type type = type_of(name);
+  if ((type != Type::kLogical && type != Type::kCharacter) || is_own(name) || types_.contains(name))
+    return type;
+  return intrinsic_function(name, Dialect::kVax).value_or(type);
 }
 
 bool Symbols::has_characters() const {

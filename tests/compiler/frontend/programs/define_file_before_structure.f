@@ -1,0 +1,18 @@
+C PLATTER run --machine vax780
+C     THE FILES OF DEFINE FILE ARE OPENED AFTER STRUCTURES AND RECORDS.
+      DEFINE FILE 8(10,4,U,K)
+      STRUCTURE /S/
+        INTEGER A
+        REAL B
+      END STRUCTURE
+      RECORD /S/ R
+      R.A=3
+      R.B=1.5
+      WRITE(8'4)R.A,R.B
+      READ(8'4)I,X
+      WRITE(6,1)I,X,K
+      FIND(8'2)
+      WRITE(6,2)K
+    1 FORMAT(1X,I3,F5.1,I3)
+    2 FORMAT(1X,I3)
+      END

@@ -1,0 +1,15 @@
+C PLATTER run --machine vax780
+C     $ IS A LETTER AFTER Z, ALSO WITHOUT NAMES THAT BEGIN WITH IT.
+      IMPLICIT INTEGER($)
+      $A=7.5
+      CALL S
+      WRITE(6,1)$A
+    1 FORMAT(1X,I3)
+      END
+      SUBROUTINE S
+      IMPLICIT REAL($),INTEGER(A)
+      A=2.5
+      WRITE(6,1)A
+    1 FORMAT(1X,I3)
+      RETURN
+      END

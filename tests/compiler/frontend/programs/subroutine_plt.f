@@ -1,0 +1,9 @@
+C PLATTER run --machine ibm3081
+C     A SUBROUTINE MAY BE CALLED PLT.
+      CALL PLT(3)
+      END
+      SUBROUTINE PLT(N)
+      WRITE(6,1)N
+    1 FORMAT(5H PLOT,I2)
+      RETURN
+      END

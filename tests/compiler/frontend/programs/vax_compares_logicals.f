@@ -1,0 +1,15 @@
+C PLATTER run --machine vax780
+C     .EQ. AND .NE. COMPARE LOGICAL VALUES; DATA GIVES EACH VARIABLE ITS OWN VALUE.
+      LOGICAL L,A(2)
+      LOGICAL*1 S
+      INTEGER K(2)
+      DATA L,I,A,R/.TRUE.,1,2*.FALSE.,2.5/,K/.TRUE.,5/
+      S=.TRUE.
+      IF(L)WRITE(6,1)I,R,K
+      IF(.NOT.A(1).AND.L.NE.A(2))WRITE(6,1)I+1
+      IF(A(1).EQ..TRUE..OR.S.EQ.L)I=I+10
+      L=A(1).EQ.A(2)
+      WRITE(6,2)L,A,I
+    1 FORMAT(1X,I3,F5.1,2I3)
+    2 FORMAT(1X,3L3,I4)
+      END

@@ -1,0 +1,7 @@
+C PLATTER run --machine ibm3081
+C     VS FORTRAN COMPARES TEXT WITH TEXT ONLY.
+      INTEGER MONTH
+      MONTH=4
+      IF(MONTH.EQ.'   ')WRITE(6,1)
+    1 FORMAT(' BLANK')
+      END

@@ -1,0 +1,10 @@
+C PLATTER run --machine ibm3081
+      I=1
+@PROCESS LANGLVL(66)
+      J=2
+      END
+@PROCESS LANGLVL(77)
+      SUBROUTINE S
+      RETURN
+@PROCESS NOMAP
+      END

@@ -1,0 +1,21 @@
+C PLATTER run --machine ibm3081 --disk instant
+C     THE RECORD'S NUMBER IS COMPUTED ONCE: NEXT COUNTS ITS CALLS, AND THE READ CHANGES I.
+      CALL CMS('FILEDEF 8 DISK WORK DATA A (RECFM F LRECL 4', IRC)
+      DEFINE FILE 8(10,1,U,K)
+      DO 10 J=1,3
+      L=10*J
+   10 IF(J.GT.0)WRITE(8'NEXT(0))L
+      WRITE(6,20)K
+      I=2
+      READ(8'I)I
+      WRITE(6,20)I,K
+      FIND(8'NEXT(0)-3)
+      WRITE(6,20)K
+   20 FORMAT(1X,2I4)
+      END
+      FUNCTION NEXT(L)
+      DATA N/0/
+      N=N+1
+      NEXT=N
+      RETURN
+      END
