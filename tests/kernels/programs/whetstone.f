@@ -24,10 +24,11 @@
       E1(3)=(E1(1)-E1(2)+E1(3)+E1(4))*T
       E1(4)=(-E1(1)+E1(2)+E1(3)+E1(4))*T
    18 CONTINUE
+      CALL POUT(N2,J,K,E1(1),E1(2),E1(3),E1(4))
       DO 28 I=1,N3
       CALL PA(E1)
    28 CONTINUE
-      J=1
+      CALL PINIT(J,K,L,1,2,3)
       DO 48 I=1,N4
       IF(J-1) 43,42,43
    42 J=2
@@ -42,9 +43,8 @@
       GO TO 48
   412 J=0
    48 CONTINUE
-      J=1
-      K=2
-      L=3
+      CALL POUT(N4,J,K,E1(1),E1(2),E1(3),E1(4))
+      CALL PINIT(J,K,L,1,2,3)
       DO 68 I=1,N6
       J=J*(K-J)*(L-K)
       K=L*K-(L-J)*K
@@ -52,12 +52,14 @@
       E1(L-1)=J+K+L
       E1(K-1)=J*K*L
    68 CONTINUE
+      CALL POUT(N6,J,K,E1(1),E1(2),E1(3),E1(4))
       X=0.5
       Y=0.5
       DO 78 I=1,N7
       X=T*ATAN(T2*SIN(X)*COS(X)/(COS(X+Y)+COS(X-Y)-1.0))
       Y=T*ATAN(T2*SIN(Y)*COS(Y)/(COS(X+Y)+COS(X-Y)-1.0))
    78 CONTINUE
+      CALL POUT(N7,J,K,X,X,Y,Y)
       X=1.
       Y=1.
       Z=1.
@@ -77,7 +79,7 @@
       DO 118 I=1,N11
       X=SQRT(EXP(LOG(X)/T1))
   118 CONTINUE
-      T=X+Y+Z
+      CALL POUT(N11,J,K,X,X,X,X)
   990 CONTINUE
       END
       SUBROUTINE PA(E)
@@ -110,5 +112,23 @@
       X1=T*(X1+Y1)
       Y1=T*(X1+Y1)
       Z=(X1+Y1)/T2
+      RETURN
+      END
+      SUBROUTINE PINIT(J,K,L,J0,K0,L0)
+      J=J0
+      K=K0
+      L=L0
+      RETURN
+      END
+      SUBROUTINE POUT(N,J,K,X1,X2,X3,X4)
+      IMPLICIT @REAL@(A-H,O-Z)
+      COMMON /OUT/ N1,J1,K1,Y1,Y2,Y3,Y4
+      N1=N
+      J1=J
+      K1=K
+      Y1=X1
+      Y2=X2
+      Y3=X3
+      Y4=X4
       RETURN
       END
