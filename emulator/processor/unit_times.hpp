@@ -144,6 +144,10 @@ struct UnitTimes {
   amount::Bits word{64};
   std::string reals = "ieee";  ///< format of floating-point numbers: ieee, cray or cdc (runtime/numbers)
   std::array<UnitTime, kOperations> operations{};
+  /// Average times of operations with REAL operands longer than a word, such as DOUBLE PRECISION on a machine
+  /// with words of 32 bits. Only for Cost::kAverage.
+  std::array<Price, kOperations> long_operations{};
+  Price index;  ///< an operand in memory with an index or an indirect address; only for Cost::kAverage
 
   Price loop_branch;       ///< a conditional branch that continues or ends a loop
   Price condition_branch;  ///< any other conditional branch, taken or not
@@ -177,6 +181,12 @@ struct UnitTimes {
 
   const UnitTime& operator[](Operation operation) const {
     return operations[static_cast<std::size_t>(operation)];
+  }
+
+  /// Returns the average time of an operation whose operands are longer than a word (`is_long`) or not.
+  const Price& average(Operation operation, bool is_long) const {
+    const auto which = static_cast<std::size_t>(operation);
+    return is_long ? long_operations[which] : operations[which].time;
   }
 };
 

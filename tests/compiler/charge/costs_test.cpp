@@ -142,6 +142,26 @@ TEST(Costs, ALoadOfThePreviousIterationsStoreIsNotAhead) {
       << "a scalar";
 }
 
+TEST(Costs, DFloatingTakesLongerThanFFloatingOnTheVax) {
+  const auto t = unit_times("vax780");
+  using enum processor::Operation;
+  EXPECT_EQ(cost("\tmulss\t%xmm1, %xmm0\n", "vax780"), t.average(kFloatingMultiply, false) + t.leave);
+  EXPECT_EQ(cost("\tmulsd\t%xmm1, %xmm0\n", "vax780"), t.average(kFloatingMultiply, true) + t.leave);
+  EXPECT_EQ(cost("\tmovsd\tx_(%rip), %xmm0\n", "vax780"), t.average(kLoad, true) + t.leave);
+  EXPECT_EQ(cost("\tmovsd\tx_(,%rax,8), %xmm0\n", "vax780"), t.average(kLoad, true) + t.index + t.leave);
+  EXPECT_EQ(cost("\tmovq\t(%rax), %rdx\n", "vax780"), t.average(kLoad, false) + t.index + t.leave)
+      << "an address has the length of a word";
+  EXPECT_EQ(cost("\tmulsd\t%xmm1, %xmm0\n", "dec21064"),
+            unit_times("dec21064")[kFloatingMultiply].time + unit_times("dec21064").leave);
+}
+
+TEST(Costs, LibraryFunctionsOfAnAverageProcessorDifferByPrecision) {
+  const auto t = unit_times("vax780");
+  EXPECT_EQ(cost("\tcall\tsinf\n", "vax780"), t.call + t.library.at("sinf"));
+  EXPECT_EQ(cost("\tcall\tsin\n", "vax780"), t.call + t.library.at("sin"));
+  EXPECT_EQ(cost("\tcall\tasin\n", "vax780"), t.call + t.unknown_routine);
+}
+
 TEST(Costs, CompilersTemporariesAreNoMemoryReferences) {
   const auto t = unit_times();
   using enum processor::Operation;

@@ -73,6 +73,7 @@ class Translator {
  private:
   /// Adds an operation and returns the value that it makes.
   Value add(TargetOperation operation) {
+    operation.is_long = long_;
     if (!operation.is_store) operation.makes = code_.values++;
     if (operation.kind == Kind::kUnit && makes_operand(operation.operation)) operation.is_operand = true;
     code_.operations.push_back(std::move(operation));
@@ -138,6 +139,7 @@ class Translator {
   void translate(std::size_t index) {
     const Instruction& instruction = assembly_.instructions[index];
     const Work work = work_at(index);
+    long_ = real_bytes(instruction) > times_.kept_word().count;
     std::vector<Value> needs;
     if (work.loads) {
       TargetOperation load{.operation = work.load, .is_operand = defines_operand(instruction)};
@@ -182,6 +184,7 @@ class Translator {
   const Loop* loop_;
   const std::vector<Register>& reloaded_;
   bool adder_normalizes_;
+  bool long_ = false;  ///< the current instruction has REAL operands longer than a word
   std::set<std::size_t> carried_;
   TargetCode code_;
   std::array<Value, kRegisters> held_{};  ///< current value of each register
