@@ -149,6 +149,7 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   specification::Reader compiler = reader.table("compiler");
   result.loop_step = read_price(compiler, "loop_step");
   if (compiler.has("schedules")) result.schedules = compiler.flag("schedules");
+  if (compiler.has("keeps_stored")) result.keeps_stored = compiler.flag("keeps_stored");
   compiler.finish();
   if (result.schedules) result.registers = read_registers(reader.table("registers"));
   if (reader.has("instructions")) result.instructions = read_instructions(reader.table("instructions"));

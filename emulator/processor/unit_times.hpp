@@ -157,6 +157,8 @@ struct UnitTimes {
   Price leave;  ///< return from a routine
 
   Price loop_step;  ///< once per iteration: loop control by the compiler in addition to the loop's operations
+  /// The compiler keeps a value that a loop stores in a register if the next iteration would load it again.
+  bool keeps_stored = false;
   bool schedules = false;  ///< the compiler reorders the operations of a block to minimize its time
   Registers registers;     ///< registers for the reordering
   Instructions instructions;

@@ -142,6 +142,19 @@ TEST(Costs, ALoadOfThePreviousIterationsStoreIsNotAhead) {
       << "a scalar";
 }
 
+/// X(I)=X(I-1)+Q on the Y-MP, whose compiler keeps X(I-1) in a register.
+TEST(Costs, AValueThatTheLoopStoredIsKeptInARegister) {
+  const auto t = unit_times("ymp");
+  using enum processor::Operation;
+  const std::string sum = "\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, ";
+  const auto kept = iteration(sum + "x_+8(%rax)\n", "ymp");
+  EXPECT_LT(kept, t[kLoad].time);
+  EXPECT_GE(kept, t[kFloatingAdd].time);
+  EXPECT_GE(iteration(sum + "x_+8(%rax)\n\tmovsd\t%xmm1, x_(%rdx)\n", "ymp"), t[kLoad].time)
+      << "another store may change the element";
+  EXPECT_GE(iteration(sum + "x_+8(%rax)\n", "cray1"), t[kLoad].time - 6) << "CFT loaded it again";
+}
+
 TEST(Costs, DFloatingTakesLongerThanFFloatingOnTheVax) {
   const auto t = unit_times("vax780");
   using enum processor::Operation;
