@@ -155,6 +155,33 @@ TEST(Costs, AValueThatTheLoopStoredIsKeptInARegister) {
   EXPECT_GE(iteration(sum + "x_+8(%rax)\n", "cray1"), t[kLoad].time - 6) << "CFT loaded it again";
 }
 
+TEST(Costs, OnlyShortLoopsAreUnrolledSoThatTheirLoadsAreAhead) {
+  const auto t = unit_times("ymp");
+  using enum processor::Operation;
+  const auto sums = [&](int n) {
+    std::string body = "\tmovsd\tx_(%rax), %xmm0\n";
+    for (int i = 0; i < n; ++i) body += "\taddsd\t%xmm1, %xmm0\n";
+    return iteration(body + "\tmovsd\t%xmm0, y_(%rax)\n", "ymp");
+  };
+  EXPECT_LT(sums(4), t[kLoad].time + 4 * t[kFloatingAdd].time);
+  EXPECT_GE(sums(20), t[kLoad].time + 20 * t[kFloatingAdd].time);
+}
+
+/// Other operations of the block hide the steps of the loop. An IF splits the loop into several blocks.
+TEST(Costs, ASchedulingCompilerHidesLoopStepsInALoopOfOneBlock) {
+  const auto t = unit_times("ymp");
+  using enum processor::Operation;
+  EXPECT_EQ(iteration("\taddsd\t%xmm1, %xmm0\n", "ymp"),
+            t[kAddressAdd].time + t[kIntegerAdd].time + t.loop_branch);
+  const auto text = charged(
+                        "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %eax\n.L3:\n"
+                        "\tucomisd\t%xmm1, %xmm0\n\tja\t.L5\n\taddsd\t%xmm2, %xmm0\n.L5:\n"
+                        "\taddq\t$8, %rax\n\tcmpq\t$800, %rax\n\tjne\t.L3\n\tret\n",
+                        {.hoist = false}, "ymp")
+                        .text;
+  EXPECT_EQ(next_charge(text, text.find(".L3:")), t.loop_step + t[kFloatingAdd].time + t.condition_branch);
+}
+
 TEST(Costs, DFloatingTakesLongerThanFFloatingOnTheVax) {
   const auto t = unit_times("vax780");
   using enum processor::Operation;
