@@ -125,6 +125,13 @@ const std::array<std::string_view, kOperations>& operation_names() {
 
 namespace {
 
+/// Reads the table of library routines and returns its reader.
+specification::Reader read_library(specification::Reader& reader, UnitTimes& result) {
+  specification::Reader library = reader.table("library");
+  for (const std::string& name : library.keys()) result.library[name] = read_price(library, name);
+  return library;
+}
+
 /// Reads the tables for cost = "scoreboard": the times of units, branches and library routines.
 void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   specification::Reader units = reader.table("units");
@@ -147,6 +154,7 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   specification::Reader compiler = reader.table("compiler");
   result.loop_step = read_price(compiler, "loop_step");
   if (compiler.has("schedules")) result.schedules = compiler.flag("schedules");
+  if (compiler.has("keeps_stored")) result.keeps_stored = compiler.flag("keeps_stored");
   compiler.finish();
   if (result.schedules) result.registers = read_registers(reader.table("registers"));
   if (reader.has("instructions")) result.instructions = read_instructions(reader.table("instructions"));
@@ -162,8 +170,7 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   result.unknown_routine = read_price(unknown, "routine");
   unknown.finish();
 
-  specification::Reader library = reader.table("library");
-  for (const std::string& name : library.keys()) result.library[name] = read_price(library, name);
+  specification::Reader library = read_library(reader, result);
 
   // Vector loops always divide by reciprocal approximation.
   if (reader.has("reciprocal") || reader.has("vector")) {
@@ -199,13 +206,25 @@ void read_average(specification::Reader& reader, UnitTimes& result) {
   // By default, the time of an addition includes normalization. Jumps have no time, since their number
   // depends on gfortran rather than on the Fortran program.
   result.operations[static_cast<std::size_t>(Operation::kNormalize)].time = price("normalize", {});
+  for (std::size_t i = 0; i < kOperations; ++i) result.long_operations[i] = result.operations[i].time;
+  if (average.has("long")) {
+    specification::Reader longs = average.table("long");
+    for (std::size_t i = 0; i < kOperations; ++i) {
+      if (longs.has(operation_names()[i]))
+        result.long_operations[i] = read_price(longs, operation_names()[i]);
+    }
+    longs.finish();
+  }
+  result.index = price("index", {});
   result.loop_branch = result.condition_branch = result.computed_jump = price("branch", operation);
-  result.call = result.leave = price("call", operation);
+  result.call = price("call", operation);
+  result.leave = price("return", result.call);
   result.move_start = operation;
   result.move_per_word = price("move", {2 * operation.cp, operation.basis});
   result.unknown_instruction = operation;
   result.unknown_routine = read_price(average, "routine");
   average.finish();
+  if (reader.has("library")) read_library(reader, result);
 }
 
 struct CostReader {

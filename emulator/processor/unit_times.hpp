@@ -144,6 +144,10 @@ struct UnitTimes {
   amount::Bits word{64};
   std::string reals = "ieee";  ///< format of floating-point numbers: ieee, cray or cdc (runtime/numbers)
   std::array<UnitTime, kOperations> operations{};
+  /// Average times of operations with REAL operands longer than a word, such as DOUBLE PRECISION on a machine
+  /// with words of 32 bits. Only for Cost::kAverage.
+  std::array<Price, kOperations> long_operations{};
+  Price index;  ///< an operand in memory with an index or an indirect address; only for Cost::kAverage
 
   Price loop_branch;       ///< a conditional branch that continues or ends a loop
   Price condition_branch;  ///< any other conditional branch, taken or not
@@ -153,6 +157,8 @@ struct UnitTimes {
   Price leave;  ///< return from a routine
 
   Price loop_step;  ///< once per iteration: loop control by the compiler in addition to the loop's operations
+  /// The compiler keeps a value that a loop stores in a register if the next iteration would load it again.
+  bool keeps_stored = false;
   bool schedules = false;  ///< the compiler reorders the operations of a block to minimize its time
   Registers registers;     ///< registers for the reordering
   Instructions instructions;
@@ -177,6 +183,12 @@ struct UnitTimes {
 
   const UnitTime& operator[](Operation operation) const {
     return operations[static_cast<std::size_t>(operation)];
+  }
+
+  /// Returns the average time of an operation whose operands are longer than a word (`is_long`) or not.
+  const Price& average(Operation operation, bool is_long) const {
+    const auto which = static_cast<std::size_t>(operation);
+    return is_long ? long_operations[which] : operations[which].time;
   }
 };
 

@@ -157,5 +157,24 @@ TEST(ProcessorFile, UnpricedOperationsCostTheAverage) {
   EXPECT_EQ(priced.move_per_word, 5);
 }
 
+TEST(ProcessorFile, LongOperandsCostTheirOwnPriceOrThatOfAWord) {
+  const auto plain = read(average(told("load", "6 CP")));
+  EXPECT_EQ(plain.average(Operation::kLoad, true), 6);
+  const auto priced = read(average(told("load", "6 CP") + "[average.long]\n" + told("load", "8 CP")));
+  EXPECT_EQ(priced.average(Operation::kLoad, false), 6);
+  EXPECT_EQ(priced.average(Operation::kLoad, true), 8);
+  EXPECT_EQ(priced.average(Operation::kStore, true), 4);
+}
+
+TEST(ProcessorFile, AverageProcessorMayPriceReturnsIndicesAndItsLibrary) {
+  EXPECT_EQ(read(average("")).index, 0);
+  const auto priced = read(average(told("call", "50 CP") + told("return", "30 CP") + told("index", "3 CP") +
+                                   "[library]\n" + told("sinf", "90 CP")));
+  EXPECT_EQ(priced.call, 50);
+  EXPECT_EQ(priced.leave, 30);
+  EXPECT_EQ(priced.index, 3);
+  EXPECT_EQ(priced.library.at("sinf"), 90);
+}
+
 }  // namespace
 }  // namespace platter::tests::processor_file_tests

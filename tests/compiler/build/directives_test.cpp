@@ -55,6 +55,24 @@ TEST(VectorDirectives, TextForGfortranNamesNoFileOfTheUsers) {
   EXPECT_EQ(renamed.files, (std::vector<std::string>{"a:3:4: x.f", "b.inc"}));
 }
 
+/// CFT compared the constants of subscripts, whatever the increment of the DO.
+TEST(VectorDirectives, ALoopThatUsesALaterElementThanItStoredIsNotAVectorLoop) {
+  const auto allows = [](const std::string& control, const std::string& first, const std::string& second) {
+    return VectorDirectives("      DO 10 I=" + control + "\n      " + first + "\n   10 " + second +
+                            "\n      END\n")
+        .allows(1);
+  };
+  const std::string first = "Y(I)=Y(I)+Q*X(I)";
+  EXPECT_FALSE(allows("M,N,4", first, "Y(I+1)=Y(I+1)+Q*X(I+1)")) << "an unrolled SAXPY";
+  EXPECT_TRUE(allows("M,N,4", "Z(I)=Y(I)+Q*X(I)", "Z(I+1)=Y(I+1)+Q*X(I+1)")) << "nothing stored is used";
+  EXPECT_TRUE(allows("M,N,4", first, "Y(I-1)=Y(I-1)+Q*X(I-1)"));
+  EXPECT_FALSE(allows("N,M,-4", first, "Y(I-1)=Y(I-1)+Q*X(I-1)"));
+  EXPECT_TRUE(allows("1,N", first, "Z(I)=Y(I)"));
+  EXPECT_TRUE(allows("1,N", "P(5,I)=Q", "Z(I)=P(6,I)")) << "another row";
+  EXPECT_TRUE(
+      VectorDirectives("CDIR$ IVDEP\n      DO 10 I=1,N,2\n      Y(I)=Q\n   10 Z(I)=Y(I+1)\n").allows(2));
+}
+
 TEST(VectorDirectives, LoopsWithAnIfOrAGoToAreNotVectorLoops) {
   const VectorDirectives source(
       "      DO 10 I=1,N\n      IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n      DO 20 I=1,N\n      GO TO 20\n   "

@@ -142,6 +142,66 @@ TEST(Costs, ALoadOfThePreviousIterationsStoreIsNotAhead) {
       << "a scalar";
 }
 
+/// X(I)=X(I-1)+Q on the Y-MP, whose compiler keeps X(I-1) in a register.
+TEST(Costs, AValueThatTheLoopStoredIsKeptInARegister) {
+  const auto t = unit_times("ymp");
+  using enum processor::Operation;
+  const std::string sum = "\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, ";
+  const auto kept = iteration(sum + "x_+8(%rax)\n", "ymp");
+  EXPECT_LT(kept, t[kLoad].time);
+  EXPECT_GE(kept, t[kFloatingAdd].time);
+  EXPECT_GE(iteration(sum + "x_+8(%rax)\n\tmovsd\t%xmm1, x_(%rdx)\n", "ymp"), t[kLoad].time)
+      << "another store may change the element";
+  EXPECT_GE(iteration(sum + "x_+8(%rax)\n", "cray1"), t[kLoad].time - 6) << "CFT loaded it again";
+}
+
+TEST(Costs, OnlyShortLoopsAreUnrolledSoThatTheirLoadsAreAhead) {
+  const auto t = unit_times("ymp");
+  using enum processor::Operation;
+  const auto sums = [&](int n) {
+    std::string body = "\tmovsd\tx_(%rax), %xmm0\n";
+    for (int i = 0; i < n; ++i) body += "\taddsd\t%xmm1, %xmm0\n";
+    return iteration(body + "\tmovsd\t%xmm0, y_(%rax)\n", "ymp");
+  };
+  EXPECT_LT(sums(4), t[kLoad].time + 4 * t[kFloatingAdd].time);
+  EXPECT_GE(sums(20), t[kLoad].time + 20 * t[kFloatingAdd].time);
+}
+
+/// Other operations of the block hide the steps of the loop. An IF splits the loop into several blocks.
+TEST(Costs, ASchedulingCompilerHidesLoopStepsInALoopOfOneBlock) {
+  const auto t = unit_times("ymp");
+  using enum processor::Operation;
+  EXPECT_EQ(iteration("\taddsd\t%xmm1, %xmm0\n", "ymp"),
+            t[kAddressAdd].time + t[kIntegerAdd].time + t.loop_branch);
+  const auto text = charged(
+                        "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %eax\n.L3:\n"
+                        "\tucomisd\t%xmm1, %xmm0\n\tja\t.L5\n\taddsd\t%xmm2, %xmm0\n.L5:\n"
+                        "\taddq\t$8, %rax\n\tcmpq\t$800, %rax\n\tjne\t.L3\n\tret\n",
+                        {.hoist = false}, "ymp")
+                        .text;
+  EXPECT_EQ(next_charge(text, text.find(".L3:")), t.loop_step + t[kFloatingAdd].time + t.condition_branch);
+}
+
+TEST(Costs, DFloatingTakesLongerThanFFloatingOnTheVax) {
+  const auto t = unit_times("vax780");
+  using enum processor::Operation;
+  EXPECT_EQ(cost("\tmulss\t%xmm1, %xmm0\n", "vax780"), t.average(kFloatingMultiply, false) + t.leave);
+  EXPECT_EQ(cost("\tmulsd\t%xmm1, %xmm0\n", "vax780"), t.average(kFloatingMultiply, true) + t.leave);
+  EXPECT_EQ(cost("\tmovsd\tx_(%rip), %xmm0\n", "vax780"), t.average(kLoad, true) + t.leave);
+  EXPECT_EQ(cost("\tmovsd\tx_(,%rax,8), %xmm0\n", "vax780"), t.average(kLoad, true) + t.index + t.leave);
+  EXPECT_EQ(cost("\tmovq\t(%rax), %rdx\n", "vax780"), t.average(kLoad, false) + t.index + t.leave)
+      << "an address has the length of a word";
+  EXPECT_EQ(cost("\tmulsd\t%xmm1, %xmm0\n", "dec21064"),
+            unit_times("dec21064")[kFloatingMultiply].time + unit_times("dec21064").leave);
+}
+
+TEST(Costs, LibraryFunctionsOfAnAverageProcessorDifferByPrecision) {
+  const auto t = unit_times("vax780");
+  EXPECT_EQ(cost("\tcall\tsinf\n", "vax780"), t.call + t.library.at("sinf"));
+  EXPECT_EQ(cost("\tcall\tsin\n", "vax780"), t.call + t.library.at("sin"));
+  EXPECT_EQ(cost("\tcall\tasin\n", "vax780"), t.call + t.unknown_routine);
+}
+
 TEST(Costs, CompilersTemporariesAreNoMemoryReferences) {
   const auto t = unit_times();
   using enum processor::Operation;

@@ -12,6 +12,7 @@
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/compilation_date.hpp"
+#include "tools/compiler/build/element_order.hpp"
 #include "tools/compiler/build/fortran_text.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/source_texts.hpp"
@@ -206,6 +207,9 @@ std::string VectorDirectives::refusal(std::size_t line) const {
   for (std::size_t i = loop->first + 1; i <= loop->last; ++i) {
     if (const char* jump = jump_in(statements_[i])) return jump;
   }
+  if (!has_ivdep(line) && uses_later_element(statements_, *loop))
+    return "an element of an array is used after another of its elements is stored (CDIR$ IVDEP, if they "
+           "differ)";
   return {};
 }
 

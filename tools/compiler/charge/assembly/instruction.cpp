@@ -16,4 +16,12 @@ std::int64_t element_bytes(const Instruction& instruction) {
   return 8;
 }
 
+// Examples of LLVM's names: ADDSDrm, MULSSrr, XORPDrr, CVTTSD2SIrr.
+std::int64_t real_bytes(const Instruction& instruction) {
+  const std::string_view name = instruction.name;
+  const auto says = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
+  if (says("SD") || says("PD")) return 8;
+  return says("SS") || says("PS") ? 4 : 0;
+}
+
 }  // namespace platter::charge

@@ -80,4 +80,7 @@ struct Instruction {
 /// Returns the number of bytes that an instruction loads, stores or converts; 8 if its name does not show it.
 std::int64_t element_bytes(const Instruction& instruction);
 
+/// Returns the number of bytes of a scalar instruction's floating-point operands; 0 if it has none.
+std::int64_t real_bytes(const Instruction& instruction);
+
 }  // namespace platter::charge

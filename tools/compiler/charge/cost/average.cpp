@@ -11,7 +11,10 @@ void Average::spend(Spending::Cause cause, const Periods& periods) {
 
 void Average::run(const TargetCode& code, const Periods& control, bool) {
   for (const TargetOperation& operation : code.operations) {
-    if (operation.kind == Kind::kUnit) spend(Spending::Cause::kIssue, (*times_)[operation.operation].time);
+    if (operation.kind == Kind::kUnit)
+      spend(Spending::Cause::kIssue, times_->average(operation.operation, operation.is_long));
+    if (operation.address && !operation.address->registers.empty())
+      spend(Spending::Cause::kIssue, times_->index);
     if (operation.kind == Kind::kUnknown)
       spend(Spending::Cause::kUnknownInstruction, times_->unknown_instruction);
     if (operation.kind == Kind::kMove) spend(Spending::Cause::kMove, times_->move_start);

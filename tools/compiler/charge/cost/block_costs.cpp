@@ -51,7 +51,14 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
     if (head_[block] == block)
       costs_[block] = std::max<std::int64_t>(1, measure(block)) + fetch_->waits(block);
   }
-  for (const Loop& loop : loops.loops()) costs_[head_[loop.header]] += times.loop_step;
+  for (const Loop& loop : loops.loops()) costs_[head_[loop.header]] += step_of(loop).total();
+}
+
+/// Returns the loop overhead of the compiler. A compiler that schedules hides it in a loop of one block, in
+/// which other operations wait for results.
+Periods BlockCosts::step_of(const Loop& loop) const {
+  const bool hidden = times_.schedules && loop.blocks == members_[head_[loop.header]];
+  return hidden ? Periods{} : Periods(times_.loop_step);
 }
 
 /// Joins a block to the block before it for scheduling: a label that is the target of a GO TO does not stop
@@ -198,9 +205,9 @@ Spent BlockCosts::spent(BlockId block) const {
     spent.add("issue of operations", processor::Price{1 - measured, processor::Basis::kSource});
   spent.clear_of_negatives();
   spent.add("instruction fetch", fetch_->waits(block));
-  const bool heads_loop = std::any_of(loops_.loops().begin(), loops_.loops().end(),
-                                      [&](const Loop& loop) { return head_[loop.header] == block; });
-  if (heads_loop) spent.add("loop step of the compiler", times_.loop_step);
+  for (const Loop& loop : loops_.loops()) {
+    if (head_[loop.header] == block) spent.add("loop step of the compiler", step_of(loop));
+  }
   return spent;
 }
 

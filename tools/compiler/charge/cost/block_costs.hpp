@@ -55,6 +55,7 @@ class BlockCosts {
   TargetCode code_of(BlockId head, const Liveness& liveness) const;
   std::vector<Register> find_reloaded(const Loop& loop) const;
   Periods control_cost(BlockId block) const;
+  Periods step_of(const Loop& loop) const;
   void run(class CostModel& model, BlockId head) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 

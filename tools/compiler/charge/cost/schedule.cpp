@@ -16,6 +16,11 @@ using Kind = TargetOperation::Kind;
 /// limit keeps the running time linear for long blocks.
 constexpr std::size_t kWindow = 128;
 
+/// Largest number of operations in a loop for which a compiler that unrolls loops, and so keeps stored values
+/// in registers, issued loads before their iteration. Assumed: in longer loops it scheduled one iteration at
+/// a time.
+constexpr std::size_t kUnrolled = 16;
+
 bool is_barrier(const TargetOperation& operation) {
   return operation.kind == Kind::kUnknown || operation.kind == Kind::kMove;
 }
@@ -293,7 +298,8 @@ TargetCode scheduled(const TargetCode& code, const processor::UnitTimes& times, 
                      const processor::Price& branch, bool loops) {
   TargetCode best = code;
   std::int64_t least = time_of(best, times, branch, loops);
-  for (std::int64_t ahead = 0; ahead <= (loops ? times.registers.loads : 0); ++ahead) {
+  const bool goes_ahead = loops && (!times.keeps_stored || code.operations.size() <= kUnrolled);
+  for (std::int64_t ahead = 0; ahead <= (goes_ahead ? times.registers.loads : 0); ++ahead) {
     TargetCode order = code;
     schedule_greedily(order, times, live_out, branch, ahead);
     const std::int64_t cp = time_of(order, times, branch, loops);

@@ -35,6 +35,46 @@ bool makes_operand(Operation operation) {
   }
 }
 
+/// Returns whether the next iteration's `load` is of the element that `store` stores.
+bool reads_next(const TargetOperation& load, const TargetOperation& store) {
+  if (!load.is_load() || !store.is_store || !load.address->stride || !store.address) return false;
+  return load.address->same_base(*store.address) && load.address->stride == store.address->stride &&
+         store.address->offset == load.address->offset + *load.address->stride;
+}
+
+/// Returns whether two references may be to the same array.
+bool same_array(const TargetOperation& load, const TargetOperation& store) {
+  return store.is_store && store.address && store.address->symbols == load.address->symbols &&
+         (!load.address->symbols.empty() || store.address->registers == load.address->registers);
+}
+
+/// Removes the loads of a loop that read what the previous iteration stored: X(I-1) where X(I) is stored. The
+/// value stays in a register. The registers from xmm16 on, which gcc does not use, stand for these registers.
+void keep_stored_values(TargetCode& code) {
+  Register keeper = kXmm0 + 16;
+  for (std::size_t i = 0; i < code.operations.size() && keeper < kFlags; ++i) {
+    const TargetOperation load = code.operations[i];
+    if (!load.is_load()) continue;
+    const auto stored = [&](const TargetOperation& one) { return reads_next(load, one); };
+    const auto may_store = [&](const TargetOperation& one) { return same_array(load, one); };
+    const auto store = std::find_if(code.operations.begin(), code.operations.end(), stored);
+    if (store == code.operations.end() || store->needs.empty() ||
+        std::count_if(code.operations.begin(), code.operations.end(), may_store) != 1)
+      continue;
+    code.leaves.insert(std::find_if(code.leaves.begin(), code.leaves.end(),
+                                    [&](const auto& leaf) { return leaf.first > keeper; }),
+                       {keeper, store->needs.front()});
+    for (TargetOperation& one : code.operations)
+      std::replace(one.needs.begin(), one.needs.end(), load.makes, Value{keeper});
+    for (auto& [r, value] : code.leaves) {
+      if (value == load.makes) value = keeper;
+    }
+    std::replace(code.branch_needs.begin(), code.branch_needs.end(), load.makes, Value{keeper});
+    code.operations.erase(code.operations.begin() + static_cast<std::ptrdiff_t>(i--));
+    ++keeper;
+  }
+}
+
 class Translator {
  public:
   Translator(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
@@ -67,12 +107,14 @@ class Translator {
     for (Register r = 0; r < kRegisters; ++r) {
       if (held_[r] != r && !is_reloaded(r)) code_.leaves.emplace_back(r, held_[r]);
     }
+    if (times_.keeps_stored && loop_ != nullptr) keep_stored_values(code_);
     return std::move(code_);
   }
 
  private:
   /// Adds an operation and returns the value that it makes.
   Value add(TargetOperation operation) {
+    operation.is_long = long_;
     if (!operation.is_store) operation.makes = code_.values++;
     if (operation.kind == Kind::kUnit && makes_operand(operation.operation)) operation.is_operand = true;
     code_.operations.push_back(std::move(operation));
@@ -138,6 +180,7 @@ class Translator {
   void translate(std::size_t index) {
     const Instruction& instruction = assembly_.instructions[index];
     const Work work = work_at(index);
+    long_ = real_bytes(instruction) > times_.kept_word().count;
     std::vector<Value> needs;
     if (work.loads) {
       TargetOperation load{.operation = work.load, .is_operand = defines_operand(instruction)};
@@ -182,6 +225,7 @@ class Translator {
   const Loop* loop_;
   const std::vector<Register>& reloaded_;
   bool adder_normalizes_;
+  bool long_ = false;  ///< the current instruction has REAL operands longer than a word
   std::set<std::size_t> carried_;
   TargetCode code_;
   std::array<Value, kRegisters> held_{};  ///< current value of each register

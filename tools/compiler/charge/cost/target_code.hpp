@@ -50,6 +50,7 @@ struct TargetOperation {
   Value makes = kNoValue;
   bool is_operand = false;  ///< the result is in an operand register; false for addresses and flags
   bool is_store = false;
+  bool is_long = false;                 ///< the operands are REAL and longer than a word
   bool may_go_ahead = false;            ///< a load that can be issued an iteration ahead
   bool ahead = false;                   ///< a load that is issued for the next iteration
   std::optional<Address> address = {};  ///< only for references to variables
