@@ -105,7 +105,7 @@ void FaultyDevice::meet_command_faults(Instant now) {
     if (!has_block_at(entry)) continue;
     const fault::Scope scope = entry_of(fault.kind).scope;
     if (scope == fault::Scope::kStore) {
-      if (plan_.fires(entry, now)) lose_words(entry, now);
+      if (plan_.fires(entry, now)) lose_unsaved_words(entry, now);
       continue;
     }
     if (scope == fault::Scope::kBlock) {
@@ -142,7 +142,7 @@ void FaultyDevice::meet_command_faults(Instant now) {
 }
 
 /// The store loses its words. The blocks of a write that starts are written now, and need no earlier words.
-void FaultyDevice::lose_words(fault::Entry& entry, Instant now) {
+void FaultyDevice::lose_unsaved_words(fault::Entry& entry, Instant now) {
   emit(entry, 0, {}, now);
   std::vector<Sectors> rewritten;
   if (writes()) {

@@ -70,7 +70,7 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   bool applies(const fault::Fault& fault) const;
   bool has_block_at(const fault::Entry& entry) const;
   void meet_command_faults(time::Instant now);
-  void lose_words(fault::Entry& entry, time::Instant now);
+  void lose_unsaved_words(fault::Entry& entry, time::Instant now);
   time::Duration wait_until_on_line(Planned& planned, time::Instant now);
   std::optional<Hit> find_hit(amount::Sectors from, time::Instant now);
   void move_on(time::Instant now);
