@@ -66,7 +66,7 @@ TEST(FileSystemFault, PartsThatASystemLacksAreRejected) {
        "part=pointer does not exist under vms; it has directory, header, bitmap"},
       {{"--fault", "unreadable,part=root"},
        "part must be one of directory, header, bitmap, pointer, not 'root'"},
-      {{"--fault", "unreadable,part=header"}, "part=header is of a file; write file=NAME,part=header"},
+      {{"--fault", "unreadable,part=header"}, "part=header is a part of a file; write file=NAME,part=header"},
       {{"--fault", "unreadable,part=directory,block=1"}, "part=directory is not a part of a file"},
       {{"--fault", "unreadable,file=A,part=header,sector=1"}, "part states the place"},
   };

@@ -7,11 +7,14 @@
 namespace platter::tests {
 namespace {
 
+/// Each call is in time for the next sector if the controller has two buffers, and too late if it has one.
 constexpr const char* kReadsSectors =
     "      DIMENSION A(512)\n"
-    "      DO 10 K=0,17\n"
+    "      DO 20 K=0,17\n"
     "      CALL RDISK(5,A,512,K*512)\n"
-    "   10 CALL IOWAIT(5)\n"
+    "      DO 10 J=1,2000\n"
+    "   10 B=B*1.5\n"
+    "   20 CALL IOWAIT(5)\n"
     "      END\n";
 
 class FirstSteps : public testing::Test {

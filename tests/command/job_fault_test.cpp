@@ -61,7 +61,7 @@ TEST(JobFault, WrongTablesAreRejectedWithTheirPlaceAndTheAllowedValues) {
   };
   const Wrong wrong[] = {
       {"[[fault]]\nkind = \"gatewey\"\n",
-       "job.toml:4:1: [[fault]]: there is no kind of fault 'gatewey'; nearest: gateway"},
+       "job.toml:4:1: [[fault]]: 'gatewey' is not a kind of fault; nearest: gateway"},
       {"[[fault]]\nkind = \"gateway\"\ngateway = \"3\"\n",
        "gateway=3 does not exist; gateways are numbered from 1 to 2"},
       {"[[fault]]\nkind = \"gateway\"\ngateway = 3\n", "gateway must be a string"},

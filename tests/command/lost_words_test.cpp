@@ -246,11 +246,11 @@ TEST(LostStore, WrongSpecificationsAreRejectedWithTheAllowedValues) {
   };
   const Wrong wrong[] = {
       {"power", "--fault: a fault of the kind power needs a time; write power,at=TIME"},
-      {"power,nth=2", "--fault: a fault of the kind power has no 'nth'"},
-      {"power,at=1s,drive=1", "--fault: a fault of the kind power has no 'drive'"},
-      {"full,drive=1", "--fault: a fault of the kind full has no 'drive'"},
+      {"power,nth=2", "--fault: a fault of kind power does not accept 'nth'"},
+      {"power,at=1s,drive=1", "--fault: a fault of kind power does not accept 'drive'"},
+      {"full,drive=1", "--fault: a fault of kind full does not accept 'drive'"},
       {"full,rate=2", "--fault: rate must be a number from 0 to 1"},
-      {"loss,block=1", "--fault: a fault of the kind loss has no 'block'"},
+      {"loss,block=1", "--fault: a fault of kind loss does not accept 'block'"},
       {"loss",
        "fault loss: a device without a cache keeps its words; name a solid-state store or a device with a "
        "cache"},

@@ -184,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(
         Absent{"vax780", "X=RANF()", "use RAN(ISEED)"}, Absent{"vax780", "X=RAND(0)", "use RAN(ISEED)"},
         Absent{"vax780", "CALL CLOCKX(T)", "use SECNDS(0.0)"}, Absent{"vax780", "X=RTC()", "use SECNDS(0.0)"},
         Absent{"vax780", "CALL CLOCK(T)", "use CALL DATE(TEXT)"},
-        Absent{"vax780", "CALL RANSET(1)", "assign to"},
+        Absent{"vax780", "CALL RANSET(1)", "set the INTEGER variable"},
         Absent{"ibm3081", "T=SECNDS(0.)", "use CALL CLOCKX(T)"},
         Absent{"ibm3081", "CALL DATE(T)", "read the date"},
         Absent{"ibm3081", "CALL IDATE(I,J,K)", "read the date"},

@@ -284,10 +284,11 @@ TEST_F(OwnSpecifications, AProcessorSetsTheFormatOfItsReals) {
 
 TEST_F(OwnSpecifications, HaveRoutinesThatOtherSystemsDoNotHave) {
   const std::string program = "      CALL RDISK(5,X,100,0)\n      END\n";
-  EXPECT_TRUE(
-      has(desk.run(program, kOwn).err, "test.f:1: RDISK: not a routine of mine: it has MYREAD, MYWRIT"));
+  EXPECT_TRUE(has(desk.run(program, kOwn).err,
+                  "test.f:1: RDISK: not a routine of mine: its routines are MYREAD, MYWRIT"));
   const std::string ours = "      CALL MYREAD(0,1,0,X,5)\n      END\n";
-  EXPECT_TRUE(has(desk.run(ours, {"--specs", "own"}).err, "test.f:1: MYREAD: not a routine of ctss: it has"));
+  EXPECT_TRUE(has(desk.run(ours, {"--specs", "own"}).err,
+                  "test.f:1: MYREAD: not a routine of ctss: its routines are"));
 }
 
 TEST_F(OwnSpecifications, AddRoutines) {

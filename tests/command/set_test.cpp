@@ -92,12 +92,12 @@ TEST(Set, IsNamedInTheErrorItCauses) {
        "platter: --set disk.seek.2.cylinders=411: disks/dd19.toml:24:1: a seek over 411 cylinders is not "
        "possible on a disk of 411 cylinders; a seek point must be from 1 to 410 cylinders"},
       {{"--set", "disk.rotation=3000", "--set", "disk.rotation_wander=40", "--set", "controller.buffers=1"},
-       "platter: --set disk.rotation=3000, --set disk.rotation_wander=40: disks/dd19.toml:12:1: must not "
-       "exceed rotation_tolerance"},
+       "platter: --set disk.rotation=3000, --set disk.rotation_wander=40: disks/dd19.toml:12:1: "
+       "rotation_wander must not exceed rotation_tolerance"},
       {{"--set", "machine.disk=dd99"},
        "platter: --set machine.disk=dd99: machines/cray1.toml:4:1: unknown disk"},
       {{"--set", "controller.read_ahead=maybe"},
-       "--set controller.read_ahead=maybe: controllers/dcu2.toml:12:1: 'maybe' is not known"}};
+       "--set controller.read_ahead=maybe: controllers/dcu2.toml:12:1: 'maybe' is not a value"}};
   for (const auto& [flags, said] : cases) {
     const Outcome outcome = desk.run("      END\n", flags);
     EXPECT_EQ(outcome.code, 2);

@@ -45,7 +45,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "direct-access"},
         Refusal{"records_as_lines",
                 "\n      WRITE(9) 7\n      CLOSE(9)\n      OPEN(9,FORM='FORMATTED')\n      READ(9,10) I\n",
-                "6: READ: unit 9: the record is not a line of text: byte 1 is 000, which is not a character; "
+                "6: READ: unit 9: the record is not a line of text: byte 1 is 000 (octal), which is not a "
+                "character; "
                 "records written by unformatted statements must be read by unformatted statements"},
         Refusal{"end_of_file",
                 "\n      WRITE(9,10) 1\n      REWIND 9\n      READ(9,10) I\n      READ(9,10) I\n",

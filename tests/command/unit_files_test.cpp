@@ -91,8 +91,8 @@ TEST(ProgramCard, ATapeThatIsCardsHoldsNoBlockedDataset) {
   const Outcome outcome =
       CliFixture().run(with_card("TAPE5=INPUT", "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(
-      has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, so it contains lines of text"));
+  EXPECT_TRUE(has(outcome.err,
+                  "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which makes it a file of text lines"));
 }
 
 TEST(ProgramCard, RejectsAnInvalidFileName) {

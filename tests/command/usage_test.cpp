@@ -141,7 +141,7 @@ TEST(CommandLine, NoCommandPrintsTheHelp) {
 TEST(CommandLine, RejectsUnknownCommands) {
   const CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
-      {{"bogus"}, "platter: unknown command bogus; commands are run, build, together, "},
+      {{"bogus"}, "platter: unknown command bogus; commands are run, build, translate, "},
       {{"rnu", "test.f"}, "platter: unknown command rnu: did you mean run? commands are run, "},
       {{"--bogus"}, "platter: unknown flag --bogus\nSee 'platter --help'."},
       {{"run", "--machin", "x"}, "unknown flag --machin: did you mean --machine?\nSee 'platter run --help'."},

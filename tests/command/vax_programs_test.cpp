@@ -13,8 +13,8 @@ Outcome outcome_of(const char* program, const std::string& machine = "vax780") {
 TEST(VaxStatements, FormsThatAreNotKnownNameTheirSubstitute) {
   const auto error = [](const char* program) { return outcome_of(program).err; };
   EXPECT_TRUE(has(error("\n      CHARACTER*9 C\n      INQUIRE(1,RECORDTYPE=C)\n      END\n"),
-                  "INQUIRE with RECORDTYPE: it is not modelled"));
-  EXPECT_TRUE(has(error("\n      INCLUDE 'X.FOR/LIST'\n      END\n"), "leave out /LIST"));
+                  "INQUIRE with RECORDTYPE: this specifier is not supported"));
+  EXPECT_TRUE(has(error("\n      INCLUDE 'X.FOR/LIST'\n      END\n"), "remove /LIST"));
 }
 
 TEST(FreeForm, SecondReadsTheMachinesClock) {

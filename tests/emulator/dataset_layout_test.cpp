@@ -88,15 +88,15 @@ TEST_F(DatasetLayout, ReleasedSectorsCanBeUsedByOthers) {
 
 TEST_F(DatasetLayout, RejectsANewPlaceOrALengthBelowTheRequestsUnderWay) {
   system.connect(20, {"A", {extent(0, 100, 20)}});
-  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 101, 30)}}); }).find("is at another location"),
+  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 101, 30)}}); }).find("is stored at another location"),
             std::string::npos);
   EXPECT_NE(refused([&] {
               system.set_layout({"A", {extent(0, 100, 10), extent(1, 110, 10)}});
-            }).find("is at another location"),
+            }).find("is stored at another location"),
             std::string::npos);
   Words words(15 * 512, 1);
   bench.call("WDISK", 20, words, 0);
-  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy past it"),
+  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 100, 14)}}); }).find("unit 20 is still transferring sectors past it"),
             std::string::npos);
   system.set_layout({"A", {extent(0, 100, 15)}});
   bench.wait(20);

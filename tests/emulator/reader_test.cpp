@@ -247,26 +247,26 @@ TEST(Reader, RejectsSeekPointsThatDoNotAscend) {
 
 TEST(Reader, RejectsASecondRoutineOfAName) {
   const auto text = replaced(builtin_text("systems", "ctss"), "name = \"WDISK\"", "name = \"rdisk\"");
-  EXPECT_TRUE(says(message(text, kReadSystem),
-                   {"mine.toml:" + position(text, "name = \"rdisk\""), "second routine"}));
+  EXPECT_TRUE(says(message(text, kReadSystem), {"mine.toml:" + position(text, "name = \"rdisk\""),
+                                                "a routine already has the name RDISK"}));
 }
 
 TEST(Reader, RejectsTablesWithoutTheirPersonality) {
   const auto vms = builtin_text("systems", "vms");
   const auto plain = message(replaced(vms, "personality = \"vms\"\n", ""), kReadSystem);
-  EXPECT_TRUE(says(plain, {"mine.toml:", "personality = \"vms\" have this table", "\"plain\""})) << plain;
+  EXPECT_TRUE(says(plain, {"mine.toml:", "allowed only with personality = \"vms\"", "\"plain\""})) << plain;
   const auto other = message(replaced(vms, "personality = \"vms\"", "personality = \"unicos\""), kReadSystem);
-  EXPECT_TRUE(says(other, {"personality = \"vms\" have this table", "\"unicos\""})) << other;
+  EXPECT_TRUE(says(other, {"allowed only with personality = \"vms\"", "\"unicos\""})) << other;
   const auto unknown = message(replaced(vms, "personality = \"vms\"", "personality = \"vmx\""), kReadSystem);
   EXPECT_TRUE(says(unknown, {"mine.toml:", "vmx", "plain", "cms", "unicos", "vms"})) << unknown;
-  EXPECT_EQ(unknown.find("have this table"), std::string::npos) << unknown;
+  EXPECT_EQ(unknown.find("this table is allowed"), std::string::npos) << unknown;
   EXPECT_EQ(message(vms, kReadSystem), "");
 }
 
 TEST(Reader, NamesEveryPersonalityThatReadsATable) {
   const auto plain =
       message(replaced(builtin_text("systems", "vms"), "personality = \"vms\"\n", ""), kReadSystem);
-  EXPECT_TRUE(says(plain, {"personality = \"cms\" or \"vms\" have this table"})) << plain;
+  EXPECT_TRUE(says(plain, {"allowed only with personality = \"cms\" or \"vms\""})) << plain;
 }
 
 TEST(Reader, RejectsInvalidLibraries) {

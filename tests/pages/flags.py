@@ -23,8 +23,15 @@ def help_of(platter, words):
 
 
 def commands_of(text):
-    found = re.search(r"^Subcommands:\n(.*?)(?:\n\n|\Z)", text, re.S | re.M)
-    return re.findall(r"^  ([a-z][a-z0-9]*)", found.group(1), re.M) if found else []
+    """Returns the commands in all groups of a help text, except for its arguments and examples."""
+    found, group = [], ""
+    for line in text.partition("\nExamples:")[0].splitlines():
+        heading = re.match(r"([A-Z].*):$", line)
+        group = heading[1] if heading else group
+        command = re.match(r"  ([a-z][a-z0-9]*) ", line)
+        if command and group not in ("Options", "Positionals", ""):
+            found.append(command[1])
+    return found
 
 
 def flags_of(text):

@@ -112,7 +112,7 @@ def wrong_on(platter, folder, machine, table):
     wrong += [f"{machine}: {row['name']} is not rejected" for row in accepted]
     for row in foreign:
         message = said.get(row["name"], "")
-        if row["name"] in PURPOSES and not re.search(r"has no such routine; (use|read|assign)", message):
+        if row["name"] in PURPOSES and not re.search(r"has no such routine; (use|read|assign|set|test)", message):
             wrong.append(f"{machine}: {row['name']} is not rejected with a substitute")
     return wrong
 

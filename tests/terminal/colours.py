@@ -19,7 +19,7 @@ def main():
     # The coloured parts of each command's output; None: colours are optional.
     commands = {
         ("list", "machines"): ("1", "machines"),
-        ("--help",): ("1", "Subcommands:"),
+        ("--help",): ("1", "Run programs:"),
         ("run", "--help"): ("1", "Machine:"),
         ("run", MISSED, "--cards", cards): ("1", "-- cray1 at lasl under ctss"),
         ("claims", "--id", "BH05"): ("32", "pass"),

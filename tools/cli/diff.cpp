@@ -66,8 +66,8 @@ std::string name_of(const std::string& pointer, const Json& result) {
 
 /// Returns the change between two numbers, such as "+2 (x 1.5)"; "" if one of them is not a number.
 std::string change_of(const repeat::Difference& one) {
-  const Json then = Json::parse(one.then.value_or("null"));
-  const Json now = Json::parse(one.now.value_or("null"));
+  const Json then = runtime::parse_json(one.then.value_or("null"), "the first result");
+  const Json now = runtime::parse_json(one.now.value_or("null"), "the second result");
   if (!then.is_number() || !now.is_number()) return "";
   const auto before = then.get<double>();
   const auto after = now.get<double>();

@@ -221,7 +221,7 @@ TEST_F(JobFiles, ContradictoryKeysAreRejected) {
       has(complaint("request = 1\nalignment = \"any\"\nwell_formed = 50\n"), "j.toml:3:15: well_formed"));
   EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept applies to gathered data"));
   EXPECT_TRUE(has(complaint("request = 99\ngather = 200\nkept = 50\n"),
-                  "j.toml:3:8: kept: 50 % of the 200 gathered bytes is 100, but request is 99"));
+                  "j.toml:3:8: kept = 50 % of gather = 200 bytes is 100 bytes, but request = 99 bytes"));
   EXPECT_TRUE(has(complaint("request = 1\ngather = 67108865\n"),
                   "gather: 67108865 bytes exceed the 67108864 bytes of memory of a PE"));
   EXPECT_TRUE(has(complaint("pes = 65\nrequest = 1\n", {"--set", "multicomputer.pes=64 PEs"}),

@@ -90,12 +90,12 @@ std::string refusal_of(const std::vector<Word>& words, int unused, Characters ch
 
 TEST(TextLines, WordsThatAreNoLineAreRejected) {
   EXPECT_EQ(refusal_of({7}, 0, Characters::kAscii),
-            "the record is not a line of text: byte 1 is 000, which is not a character");
+            "the record is not a line of text: byte 1 is 000 (octal), which is not a character");
   EXPECT_EQ(refusal_of({0x4100000000000000}, 4, Characters::kAscii),
             "the record is not a line of text: 4 bits of its last word are unused, but a character has 8");
   for (const Word behind : {Word{0x1B20}, Word{0x1B7F}, Word{0x1B00}, Word{0x1B}}) {
     const int unused = behind == 0x1B ? 56 : 48;
-    EXPECT_EQ(refusal_of({behind << unused}, unused, Characters::kAscii).substr(0, 79),
+    EXPECT_EQ(refusal_of({behind << unused}, unused, Characters::kAscii).substr(0, 85),
               "the record is not a line of text: no count of blanks follows the octal character 033 ");
   }
   EXPECT_EQ(refusal_of({Word{1} << 60}, 0, Characters::kDisplay),

@@ -227,7 +227,8 @@ TEST(Specification, CmsNamesTheMissingCall) {
       const machine::Machine machine(catalogue, {.machine = "ibm3081"}, recorder);
       ADD_FAILURE() << call;
     } catch (const specification::Error& error) {
-      EXPECT_NE(std::string(error.what()).find(std::string("no [[call]] ") + call), std::string::npos)
+      EXPECT_NE(std::string(error.what()).find(std::string("lacks the [[call]] with name = \"") + call),
+                std::string::npos)
           << error.what();
     }
   }

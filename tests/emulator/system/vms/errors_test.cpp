@@ -345,7 +345,7 @@ TEST(Specification, VmsNamesTheMissingCall) {
   for (const std::string call : {"QIOW_READVBLK", "QIOW_WRITEVBLK", "QIO_READVBLK", "QIO_WRITEVBLK",
                                  "ACP_READ", "ACP_WRITE", "SWAP_WRITE"}) {
     const auto error = specification_error("name = \"" + call + "\"", "name = \"OTHER\"");
-    EXPECT_NE(error.find("no [[call]] " + call + " that does"), std::string::npos) << error;
+    EXPECT_NE(error.find("lacks the [[call]] with name = \"" + call + "\""), std::string::npos) << error;
   }
 }
 
