@@ -243,7 +243,7 @@ TEST_F(CmsLimits, ReportsRoutinesOfOtherMachines) {
                       .run("      DIMENSION R(4)\n      CALL PAGING(1, 200, 1, 1, 1, 0.0, R)\n      END\n",
                            {"--machine", "ibm3081", "--site", "cached"})
                       .err,
-                  "the disk ibm3880_23 is a cache"));
+                  "the disk ibm3880_23 is not a drive but of the kind 'cache'"));
 }
 
 }  // namespace
