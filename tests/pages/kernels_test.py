@@ -22,6 +22,14 @@ class Summary(unittest.TestCase):
         self.assertAlmostEqual(deviation, 2)
 
 
+class Verdict(unittest.TestCase):
+    def test_an_aim_may_be_missed_only_with_a_reason(self):
+        self.assertEqual(kernels.verdict("vax780", "seen", 1.2, 1.25, None), [])
+        self.assertEqual(kernels.verdict("ymp", "held out", 1.4, 1.35, "known"), [])
+        self.assertIn("the aim is 1.25", kernels.verdict("vax780", "seen", 1.3, 1.25, None)[0])
+        self.assertIn("remove it", kernels.verdict("ymp", "held out", 1.3, 1.35, "known")[0])
+
+
 class List(unittest.TestCase):
     def setUp(self):
         self.kernels = tomllib.loads((ROOT / "tests/kernels/kernels.toml").read_text())["kernel"]
