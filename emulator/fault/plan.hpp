@@ -26,7 +26,7 @@ struct Place {
 enum class Medium : std::uint8_t {
   kSurface,     ///< surfaces, which keep their words without power
   kSolidState,  ///< a store without moving parts
-  kCache,       ///< the cache of another device, which is a target of its own
+  kCache,       ///< the cache of a device; the device itself is a separate target
 };
 
 /// A device that faults can hit.
@@ -62,7 +62,7 @@ struct Entry {
 class Plan {
  public:
   /// Returns the channel (from 0) and the block on its device of a fault's block of a file or of the file
-  /// system; nullopt if there is no such block yet.
+  /// system; nullopt if that block does not exist yet.
   using FindBlock = std::function<std::optional<std::pair<int, std::int64_t>>(const Fault& fault)>;
 
   /// Returns the name of the dataset or file that has written a block of a channel's device (from 0); "" if

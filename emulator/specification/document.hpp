@@ -47,9 +47,11 @@ struct Number {
 
 struct Override;
 
-/// Whether each number of a specification must state its provenance. Built-in specifications must. In a
-/// user's own file, a number without provenance is assumed.
-enum class Provenance : std::uint8_t { kRequired, kOptional };
+/// The rule for numbers without provenance in a specification.
+enum class Provenance : std::uint8_t {
+  kRequired,  ///< they are errors; built-in specifications
+  kOptional,  ///< they are assumed; files of users
+};
 
 /// A parsed specification, and the errors found in it so far. Readers refer to its contents.
 class Document {

@@ -87,6 +87,16 @@ TEST_F(FirstSteps, DiffRejectsFilesThatItCannotCompare) {
   EXPECT_EQ(desk.platter({"diff", "a.json", "a.trace"}).code, 2);
   EXPECT_EQ(desk.platter({"diff", "a.json", "text.json"}).code, 2);
   EXPECT_EQ(desk.platter({"diff", "a.json", "missing.json"}).code, 2);
+  const std::string whole = desk.folder.read("a.json");
+  desk.folder.write("cut.json", whole.substr(0, whole.size() / 2));
+  EXPECT_EQ(desk.platter({"diff", "a.json", "cut.json"}).code, 2);
+  desk.folder.write("forged.json",
+                    R"({"schema":"platter.run/2","version":"0.1.0","repeat":{"command":[1]}})");
+  EXPECT_TRUE(
+      has(desk.platter({"diff", "forged.json", "a.json"}).err, "is not a complete result of platter"));
+  desk.folder.write("letter", "Dear reader\n");
+  EXPECT_TRUE(
+      has(desk.platter({"diff", "letter", "letter"}).err, "neither a result of run --json nor a trace"));
 }
 
 TEST_F(FirstSteps, ExamplesAreCopiedAndRun) {

@@ -160,6 +160,9 @@ int diff(const DiffArguments& arguments) {
     texts[i] = runtime::read_untrusted(arguments.files[i], runtime::kLongestData);
     if (texts[i].starts_with('{')) documents[i] = runtime::parse_json(texts[i], arguments.files[i]);
     is_trace[i] = !documents[i].is_object() || documents[i].contains("traceEvents");
+    if (is_trace[i] && !texts[i].empty() && texts[i].front() != '#' && texts[i].front() != '{')
+      throw specification::Error(
+          fmt::format("{} is neither a result of run --json nor a trace of run --trace", arguments.files[i]));
     if (is_trace[i]) continue;
     files::require_schema(documents[i], arguments.files[i], {"platter.run/2"},
                           "results of run --json and traces of run --trace can be compared");
@@ -168,9 +171,16 @@ int diff(const DiffArguments& arguments) {
     throw specification::Error(fmt::format("{} is a result and {} a trace; give two results or two traces",
                                            arguments.files[is_trace[0] ? 1 : 0],
                                            arguments.files[is_trace[0] ? 0 : 1]));
-  const bool differ = is_trace[0] ? print_traces(arguments.files, texts)
-                                  : print_results(arguments, documents[0], documents[1]);
-  return differ ? 1 : 0;
+  try {
+    const bool differ = is_trace[0] ? print_traces(arguments.files, texts)
+                                    : print_results(arguments, documents[0], documents[1]);
+    return differ ? 1 : 0;
+  } catch (const Json::exception&) {
+    throw specification::Error(fmt::format(
+        "{} or {} is not a complete result of platter: parts of it are missing or changed; use the "
+        "files as they were written",
+        arguments.files[0], arguments.files[1]));
+  }
 }
 
 }  // namespace
@@ -188,8 +198,7 @@ void add_diff(CLI::App& app, Work& work) {
   command->add_flag(
       "--all", arguments->all,
       fmt::format("Print all values that differ (default: the first {}, without histograms)", kMaxRows));
-  command->footer(
-      "Exit code: 0 if there is no difference, 1 if there is one, 2 if a file cannot be compared.");
+  command->footer("Exit code: 0 if the files are equal, 1 if they differ, 2 if a file cannot be compared.");
   command->callback([arguments, &work] { work = [arguments] { return diff(*arguments); }; });
 }
 

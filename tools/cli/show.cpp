@@ -67,7 +67,8 @@ void add_show(CLI::App& app, Work& work) {
       ->add_option("specification", arguments->asked,
                    "NAME, such as dd19, or KIND/NAME, such as processors/cray1; KIND alone lists the names "
                    "of that kind")
-      ->required();
+      ->required()
+      ->type_name("NAME");
   runtime::add_folders(*command, arguments->folders);
   command->callback(
       [arguments, &work] { work = [arguments] { return show(arguments->asked, arguments->folders); }; });

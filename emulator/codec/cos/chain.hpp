@@ -49,7 +49,7 @@ RecordControlWord record_control(const Block& image, amount::Blocks block, amoun
 amount::Words next_control(const Block& image, amount::Blocks block, amount::Words control);
 
 /// Returns the last record control word before `limit`, which is the position of a control word or
-/// kBlockWords. With `mark`, returns the last one with that mark. Returns std::nullopt if there is none.
+/// kBlockWords. With `mark`, returns the last one with that mark. Returns std::nullopt if none does.
 std::optional<amount::Words> last_mark(const Block& image, amount::Blocks block, amount::Words limit,
                                        std::optional<Mark> mark = std::nullopt);
 

@@ -56,7 +56,7 @@ class File final : public RecordFormat {
   /// Writes an EOD, which the next write replaces.
   void stop_writing() override;
 
-  /// The first PFI or PRI that contradicts the blocks that were read; std::nullopt if there is none.
+  /// The first PFI or PRI that contradicts the blocks that were read; std::nullopt if none does.
   const std::optional<Doubt>& doubt() const { return reader_.doubt(); }
   /// Returns true if the last operation was a write.
   bool writes() const { return writer_.has_value(); }

@@ -18,8 +18,8 @@ RecordLayer::RecordLayer(const Making& making)
       name_(making.wanted.kind->name) {}
 
 void RecordLayer::no_record(const codec::RecordError& error) const {
-  throw Error(fmt::format("byte {}: {}; there is no valid {} record at that byte", bytes_.position().count,
-                          error.what(), name_));
+  throw Error(fmt::format("byte {}: {}, so the bytes from there on are not a valid {} record",
+                          bytes_.position().count, error.what(), name_));
 }
 
 Moved RecordLayer::read(std::span<std::byte> into, Record record) {

@@ -1,7 +1,7 @@
 #include "tools/compiler/build/element_order.hpp"
 
-#include <algorithm>
 #include <charconv>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -76,20 +76,22 @@ std::optional<Element> element_at(const Statement& s, std::size_t at, const std:
 bool uses_later_element(const std::vector<Statement>& statements, const dialect::DoRange& loop) {
   const auto control = control_of(statements[loop.first]);
   if (!control) return false;
-  std::vector<Element> stored;
+  // The constant of the stored element that the loop reaches last, of each array and its other subscripts.
+  const auto later = [&](std::int64_t a, std::int64_t b) { return control->decreases ? a < b : a > b; };
+  std::map<std::vector<std::string>, std::int64_t> stored;
   for (std::size_t i = loop.first + 1; i <= loop.last; ++i) {
     const Statement& s = statements[i];
     if (s.kind != Statement::Kind::kAssignment) continue;
     const std::size_t equals = dialect::find_outside(s.tokens, s.action, s.size(), "=");
     for (std::size_t at = equals + 1; at < s.size(); ++at) {
       const auto used = element_at(s, at, control->variable);
-      if (used && std::any_of(stored.begin(), stored.end(), [&](const Element& before) {
-            return before.rest == used->rest &&
-                   (control->decreases ? used->constant < before.constant : used->constant > before.constant);
-          }))
-        return true;
+      const auto before = used ? stored.find(used->rest) : stored.end();
+      if (before != stored.end() && later(used->constant, before->second)) return true;
     }
-    if (const auto target = element_at(s, s.action, control->variable)) stored.push_back(*target);
+    if (const auto target = element_at(s, s.action, control->variable)) {
+      const auto [place, is_new] = stored.try_emplace(target->rest, target->constant);
+      if (!is_new && later(place->second, target->constant)) place->second = target->constant;
+    }
   }
   return false;
 }

@@ -40,9 +40,9 @@ std::string internal_errors(std::string_view errors, std::string_view text) {
         without_marks(message.whole.substr(at + kError.size(), end - at - kError.size()));
     if (what.starts_with("Cannot open module file")) {
       const auto name = what.find('\'') + 1;
-      result +=
-          fmt::format("platter: {}:{}: there is no module {} for this USE; put its source before this file\n",
-                      message.file, message.line, what.substr(name, what.find('.', name) - name));
+      result += fmt::format(
+          "platter: {}:{}: the module {} of this USE is missing; put its source before this file\n",
+          message.file, message.line, what.substr(name, what.find('.', name) - name));
       continue;
     }
     result += fmt::format(

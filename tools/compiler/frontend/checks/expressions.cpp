@@ -83,7 +83,8 @@ Value ExpressionChecker::check(const TreeNode& node) {
     if (op.is(rules.defined_operator))
       return wrong(
           op.first(),
-          fmt::format("there is no operator {}; write .AND., .EQ. or another Fortran operator", op.text()));
+          fmt::format("the operator {} does not exist; write .AND., .EQ. or another Fortran operator",
+                      op.text()));
   }
   return {};
 }

@@ -20,7 +20,7 @@ constexpr std::string_view kErrors =
 constexpr std::string_view kTime = "use CALL DATE(TEXT), CALL TIME(TEXT) or SECNDS(0.0)";
 constexpr std::string_view kNames = "there are no logical names; write the name of the file in OPEN";
 constexpr std::string_view kUnits = "write the number of a unit, from 1 to 99";
-constexpr std::string_view kWait = "there is no other process to wait for; remove the call";
+constexpr std::string_view kWait = "the program has no other process to wait for; remove the call";
 constexpr std::string_view kDump = "PRINT the variables, with Z8 for their bits";
 constexpr std::string_view kDivision =
     "test the divisor before the division; a division by zero gives VS FORTRAN's result, 7.2E75";

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/syntax/parser.hpp"
+#include "tools/compiler/frontend/unit/shared_variables.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -56,6 +58,26 @@ std::string doubled(const std::string& text) {
   return result;
 }
 
+/// Throws Refused if the text between < and > is not an expression with a numeric value.
+void require_expression(const std::string& text, Place at, const Context& context) {
+  std::vector<Character> letters;
+  for (const char c : "(" + text + ")") {
+    if (c != ' ') letters.push_back({c, at});
+  }
+  Parser parser(fortran_grammar(), context.options.dialect, "");
+  Statement s;
+  s.tokens = made_of(text, at);
+  const bool is_one = split_at_commas(s.tokens, 0, s.size()).size() == 1;  // (1,2) is COMPLEX
+  const bool has_text = std::any_of(s.tokens.begin(), s.tokens.end(),
+                                    [](const Token& t) { return t.text.find('\'') != std::string::npos; });
+  if (is_one && !has_text && parser.parse(letters, fortran_grammar().index_of("expression")) &&
+      parser.tree().root().text().size() == letters.size()) {
+    const auto kind = context.representations->of(s, {0, s.size()}).is;
+    if (kind != Representation::Kind::kCharacter && kind != Representation::Kind::kLogical) return;
+  }
+  throw Refused{at, fmt::format("<{}> in a FORMAT is not an expression with a numeric value", text)};
+}
+
 /// Throws Refused if a loop of the statement's list changes a variable of an expression.
 void require_constant(const Statement& s, const Tokens& expression) {
   for (const Token& name : expression) {
@@ -63,7 +85,7 @@ void require_constant(const Statement& s, const Tokens& expression) {
       if (!s.tokens[i].is(name.text.c_str()) || !s.tokens[i + 1].is("=")) continue;
       throw Refused{s.tokens[i].at, fmt::format("the FORMAT of this statement contains <{0}>, and a loop of "
                                                 "its list changes {0}; write the format into a CHARACTER "
-                                                "variable, and name that",
+                                                "variable, and use the variable as the format",
                                                 name.text)};
     }
   }
@@ -73,7 +95,9 @@ void require_constant(const Statement& s, const Tokens& expression) {
 
 void format_expressions(Statement& s, Context& context) {
   if (s.kind == Kind::kFormat && s.size() > 1) {
-    if (!parts_of(s.tokens[1].text).expressions.empty()) s.blank = s.changed = true;
+    const Parts parts = parts_of(s.tokens[1].text);
+    for (const auto& expression : parts.expressions) require_expression(expression, s.tokens[1].at, context);
+    if (!parts.expressions.empty()) s.blank = s.changed = true;
     return;
   }
   const auto label = format_label(s);

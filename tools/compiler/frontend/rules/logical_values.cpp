@@ -94,9 +94,9 @@ void check_values(Statement& s, const Context& context, bool converts) {
 void require_alike_operands(const Statement& s, const Context& context) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!joins_operands(s.tokens[i]) || s.tokens[i].is(".NOT.")) continue;
-    const auto [before, behind] = operands_at(s, i);
-    const Representation left = context.representations->of(s, before);
-    const Representation right = context.representations->of(s, behind);
+    const auto [left_operand, right_operand] = operands_at(s, i);
+    const Representation left = context.representations->of(s, left_operand);
+    const Representation right = context.representations->of(s, right_operand);
     if (!(holds_number(left) && holds_logical(right)) && !(holds_logical(left) && holds_number(right)))
       continue;
     throw Refused{s.tokens[i].at,

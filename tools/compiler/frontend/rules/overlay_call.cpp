@@ -31,9 +31,10 @@ void require_reachable(const Statement& s, Range primary, const Overlay& to, con
     for (const auto& each : context.options.overlays) {
       if (!each.is_main()) known.push_back(named(each));
     }
-    throw Refused{s.tokens[primary.begin].at,
-                  fmt::format("there is no overlay {}; the overlays of the program are {} (octal numbers)",
-                              named(to), fmt::join(known, " "))};
+    throw Refused{
+        s.tokens[primary.begin].at,
+        fmt::format("the overlay {} does not exist; the overlays of the program are {} (octal numbers)",
+                    named(to), fmt::join(known, " "))};
   }
   const bool above =
       !to.is_main() &&

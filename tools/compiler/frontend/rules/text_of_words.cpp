@@ -101,7 +101,7 @@ void compared_text(Statement& s, const Context& context) {
                                   "CHARACTER values only",
                                   t.text)};
       }
-      s.assumed.emplace_back(t.at, "text that is compared with a number is Hollerith");
+      s.assumed.emplace_back(t.at, "text that is compared with a number is read as a Hollerith constant");
       t = hollerith_of(t);
       s.changed = true;
     }

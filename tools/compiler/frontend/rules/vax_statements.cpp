@@ -27,7 +27,7 @@ constexpr auto kMissing = std::to_array<Missing>(
       "the record with WRITE instead"},
      {"UNLOCK(", "UNLOCK has no effect, because no other program shares the file; remove it"},
      {"DICTIONARY",
-      "DICTIONARY is not supported, because there is no common data dictionary; write the STRUCTURE "
+      "DICTIONARY is not supported, because Platter has no common data dictionary; write the STRUCTURE "
       "declaration itself"}});
 
 void require_known(const Statement& s) {
