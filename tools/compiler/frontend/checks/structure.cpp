@@ -110,7 +110,29 @@ void StructureChecker::order(const TreeNode& statement, bool is_statement_functi
   } else if (node.is(rules.implicit) && specified_) {
     wrong(node.first(), "IMPLICIT follows another specification; put it first in the unit");
   }
+  if (node.is(rules.implicit)) implicit(node);
   if (!node.is(rules.implicit) && !node.is(rules.parameter)) specified_ = true;
+}
+
+/// Rejects a range of letters that is not ascending, and a letter that has two types.
+void StructureChecker::implicit(const TreeNode& node) {
+  const SyntaxRules& rules = syntax_rules();
+  for (const TreeNode part : node.children()) {
+    for (const TreeNode letters : part.children()) {
+      if (!part.is(rules.implicit_part) || !letters.is(rules.implicit_letters)) continue;
+      const char first = letters.text().front();
+      const char last = letters.text().back();
+      if (last != '$' && first > last)
+        wrong(letters.first(), fmt::format("{} is not in the order of the alphabet; write {}-{}",
+                                           letters.text(), last, first));
+      for (char letter = first; letter <= (last == '$' && first != '$' ? 'Z' : last); ++letter) {
+        if (implicit_.insert(letter).second) continue;
+        wrong(letters.first(),
+              fmt::format("the letter {} already has a type by IMPLICIT; it can have only one", letter));
+        break;
+      }
+    }
+  }
 }
 
 void StructureChecker::blocks(const TreeNode& statement, const std::string& label) {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,7 @@ class StructureChecker {
   void header(const TreeNode& statement);
   void end_loop(const TreeNode& node);
   void order(const TreeNode& statement, bool is_statement_function);
+  void implicit(const TreeNode& node);
   void blocks(const TreeNode& statement, const std::string& label);
   void open_if(const TreeNode& node);
   void open_loop(const TreeNode& node);
@@ -70,6 +72,7 @@ class StructureChecker {
   bool executable_ = false;
   bool specified_ = false;  ///< a specification other than PARAMETER and IMPLICIT has occurred
   bool newer_ = false;
+  std::set<char> implicit_;  ///< the letters that have a type by IMPLICIT
   std::vector<Block> open_;
   std::map<std::string, bool> labels_;  ///< the labels so far; true for a FORMAT
   std::vector<LabelUse> formats_;

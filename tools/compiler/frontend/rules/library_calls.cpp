@@ -36,11 +36,12 @@ void require_count(const LibraryCall& call, const Token& name, std::size_t count
   const std::size_t least = std::max<std::size_t>(call.least, stores ? 1 : 0);
   const std::size_t most = call.arguments.size();
   if (count >= least && count <= most) return;
-  const std::string allowed = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+  const std::string range = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+  const std::string allowed = most == 0 ? "none" : fmt::format("{}: {}", range, call.usage());
   throw Refused{name.at,
-                fmt::format("{0} is called with {1}, but the library routine of this name accepts {2}: {3}; "
+                fmt::format("{0} is called with {1}, but the library routine of this name accepts {2}; "
                             "if the program has its own {0}, add the source file that contains it",
-                            name.text, counted(count), allowed, call.usage())};
+                            name.text, counted(count), allowed)};
 }
 
 bool is_constant(const Token& token) {

@@ -77,6 +77,8 @@ struct SyntaxRules {
   std::size_t names = of("names");
   std::size_t include = of("include");
   std::size_t implicit = of("implicit");
+  std::size_t implicit_part = of("implicit_part");
+  std::size_t implicit_letters = of("letters");
   std::size_t parameter = of("parameter");
   std::size_t format = of("format");
   std::size_t data = of("data");
