@@ -62,10 +62,6 @@ Does read_does(specification::Reader& reader) {
 constexpr const char* kArguments[] = {"connector", "array",  "words", "sectors",
                                       "address",   "sector", "unused"};
 
-const char* name_of(Argument argument) {
-  return kArguments[static_cast<std::size_t>(argument)];
-}
-
 /// Reads the key `arguments`. The default are the arguments of RDISK; a routine that moves nothing has only
 /// the connector.
 std::vector<Argument> read_arguments(specification::Reader& reader, const Routine& routine) {
@@ -89,7 +85,7 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
     const auto there = std::count_if(arguments.begin(), arguments.end(),
                                      [&](Argument argument) { return argument == one || argument == other; });
     if (there == 1) continue;
-    std::string name = name_of(one);
+    std::string name(name_of(one));
     if (one != other) name += fmt::format(" or {}", name_of(other));
     reader.refuse(kKey, there == 0
                             ? fmt::format("an argument is missing: {}", name)
@@ -167,6 +163,10 @@ Routine read_routine(specification::Reader& reader) {
     require_order(reader, entries, routine);
   reader.finish();
   return routine;
+}
+
+std::string_view name_of(Argument argument) {
+  return kArguments[static_cast<std::size_t>(argument)];
 }
 
 }  // namespace platter::system

@@ -59,6 +59,8 @@ enum class Argument : std::uint8_t {
   kUnused,
 };
 inline constexpr std::size_t kMaxArguments = 5;
+/// Returns the name of an argument in specifications and messages, such as "connector".
+std::string_view name_of(Argument argument);
 
 /// A routine of a system, or of a library that calls it. Fortran calls it by its name or an alias.
 struct Routine {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <set>
 #include <string_view>
 #include <utility>
 
@@ -26,19 +25,35 @@ static_assert(std::equal(std::begin(machine::kCharacters), std::end(machine::kCh
                          numbers::kCharacterSets.begin(), numbers::kCharacterSets.end(),
                          [](std::string_view a, std::string_view b) { return a == b; }));
 
+/// Returns the names of a routine's arguments, such as "connector, array, words, address".
+std::string usage_of(const system::Routine& routine) {
+  std::string text;
+  for (const auto argument : routine.arguments)
+    text += (text.empty() ? "" : ", ") + std::string(system::name_of(argument));
+  return text;
+}
+
 /// Returns the routines of all systems. A routine that the machine's system lacks is rejected when it is
 /// called. The catalogue must be without --set changes, which may not apply to every system.
-std::vector<std::string> routines_of(const specification::Catalogue& catalogue) {
-  std::set<std::string> names;
+dialect::SystemRoutines routines_of(const specification::Catalogue& catalogue) {
+  dialect::SystemRoutines found;
+  const auto add = [&](const std::string& name, const system::Routine& routine) {
+    const std::size_t count = routine.arguments.size();
+    const std::size_t most = routine.moves() ? count : system::kMaxArguments;
+    auto& all =
+        found.try_emplace(name, dialect::RoutineArguments{count, most, usage_of(routine)}).first->second;
+    all.least = std::min(all.least, count);
+    all.most = std::max(all.most, most);
+  };
   for (const auto& system : catalogue.names("systems")) {
     auto document = catalogue.open("systems", system);
     for (const auto& routine : system::read_system(document).routines) {
       if (routine.is_inner) continue;
-      names.insert(routine.name);
-      names.insert(routine.aliases.begin(), routine.aliases.end());
+      add(routine.name, routine);
+      for (const auto& alias : routine.aliases) add(alias, routine);
     }
   }
-  return {names.begin(), names.end()};
+  return found;
 }
 
 }  // namespace

@@ -32,7 +32,8 @@ namespace {
 std::string digest_without_texts(const Request& request, DigestCache& sums) {
   Digest sum;
   sum.add_all(charge::fortran_flags(request.charged.word));
-  sum.add_all(request.routines);
+  for (const auto& [name, arguments] : request.routines)
+    sum.add(fmt::format("{} {} {} {}", name, arguments.least, arguments.most, arguments.usage));
   sum.add(request.machine);
   sum.add(request.processor);
   const bool own = request.processor.ends_with(".toml");

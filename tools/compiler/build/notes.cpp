@@ -95,7 +95,7 @@ std::string symbol_of(std::string name) {
 /// The entry points of the systems' routines. Each passes its name to the runtime, after the arguments, as
 /// runtime/fortran/routines/disk_routines.cpp expects it. A routine of that name in the program takes
 /// precedence. Subprograms that were assembly get similar entry points.
-std::string entry_points(const std::vector<std::string>& routines, const TranslatedProgram& program) {
+std::string entry_points(const dialect::SystemRoutines& routines, const TranslatedProgram& program) {
   std::string texts = "\t.section .rodata\n";
   std::string code = "\t.text\n";
   std::set<std::string> done;
@@ -110,7 +110,7 @@ std::string entry_points(const std::vector<std::string>& routines, const Transla
         "%esi\n\tjmp platter_assembly\n",
         symbol, name);
   }
-  for (const auto& routine : routines) {
+  for (const auto& [routine, arguments] : routines) {
     const std::string symbol = symbol_of(routine);
     if (!done.insert(symbol).second) continue;
     texts += fmt::format(".Lroutine_{0}:\n\t.asciz \"{0}\"\n", routine);

@@ -26,11 +26,10 @@ struct Given {
 /// A guest program to be built.
 struct Request {
   Given given;
-  /// Routines of operating systems that the runtime implements: Fortran names in capitals.
-  std::vector<std::string> routines = {};
-  std::string machine;            ///< the emulated machine
-  std::string processor;          ///< a name in the catalogue, or a .toml file
-  std::vector<std::string> sets;  ///< changes to the processor, as processor.KEY=VALUE
+  dialect::SystemRoutines routines = {};  ///< the routines of operating systems that the runtime implements
+  std::string machine;                    ///< the emulated machine
+  std::string processor;                  ///< a name in the catalogue, or a .toml file
+  std::vector<std::string> sets;          ///< changes to the processor, as processor.KEY=VALUE
   /// The properties of the processor, for the runtime, which compares its fingerprint with that of the
   /// machine's processor.
   processor::ChargedProcessor charged;

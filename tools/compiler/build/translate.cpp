@@ -141,7 +141,7 @@ class Sources {
                              .has_bytes = request_.charged.word == amount::Bytes{4},
                              .characters = request_.characters,
                              .one_trip = request_.one_trip,
-                             .routines = {request_.routines.begin(), request_.routines.end()}};
+                             .routines = request_.routines};
     options.form = dialect::form_of(file);
     options.include = finder(request_, texts_, file);
     if (dialect::is_preprocessed(file) && has_directives(text)) {

@@ -88,6 +88,15 @@ inline constexpr bool is_old(Dialect dialect) {
   return language_of(dialect).is_old;
 }
 
+/// How many arguments a routine of an operating system accepts, on all systems that have it.
+struct RoutineArguments {
+  std::size_t least;
+  std::size_t most;
+  std::string usage;  ///< the names of the arguments on one of the systems, for messages
+};
+/// The routines of all systems, by their names in capitals.
+using SystemRoutines = std::map<std::string, RoutineArguments>;
+
 /// A set of dialects.
 class DialectSet {
  public:
@@ -217,8 +226,8 @@ struct Options {
   /// Lines of the form `# 12 "FILE"`, which the deck reader writes, specify the place of the next line. In
   /// preprocessed text they always do.
   bool has_markers = false;
-  bool one_trip = true;                 ///< a DO loop executes at least once, as in Fortran 66
-  std::set<std::string> routines = {};  ///< names of the systems' routines, in capitals
+  bool one_trip = true;  ///< a DO loop executes at least once, as in Fortran 66
+  SystemRoutines routines = {};
   /// Definitions of the other files of the program. A function UNIT among them replaces the library's.
   Definitions own = {};
   /// The overlay that the text belongs to, and all overlays of the program.

@@ -31,17 +31,26 @@ std::string counted(std::size_t count) {
   return count == 1 ? "1 argument" : fmt::format("{} arguments", count);
 }
 
-void require_count(const LibraryCall& call, const Token& name, std::size_t count, Use use) {
-  const bool stores = call.called == LibraryCall::Called::kEither && use == Use::kCall;
-  const std::size_t least = std::max<std::size_t>(call.least, stores ? 1 : 0);
-  const std::size_t most = call.arguments.size();
+/// Throws Refused if a routine is called with a number of arguments that it does not accept.
+void require_count(const Token& name, std::size_t count, const RoutineArguments& accepted,
+                   std::string_view kind) {
+  const auto& [least, most, usage] = accepted;
   if (count >= least && count <= most) return;
   const std::string range = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
-  const std::string allowed = most == 0 ? "none" : fmt::format("{}: {}", range, call.usage());
-  throw Refused{name.at,
-                fmt::format("{0} is called with {1}, but the library routine of this name accepts {2}; "
-                            "if the program has its own {0}, add the source file that contains it",
-                            name.text, counted(count), allowed)};
+  const std::string allowed = most == 0 ? "none" : fmt::format("{}: {}", range, usage);
+  throw Refused{
+      name.at, fmt::format("{0} is called with {1}, but the {2} of this name accepts {3}; if the program has "
+                           "its own {0}, add the source file that contains it",
+                           name.text, counted(count), kind, allowed)};
+}
+
+/// Checks the call of a system's routine, which would take a missing argument from whatever a register
+/// contains.
+void require_count_of_routine(const Statement& s, std::size_t i, const Context& context) {
+  const Token& name = s.tokens[i];
+  const auto routine = context.options.routines.find(name.text);
+  if (routine == context.options.routines.end() || is_programs_own(name.text, context)) return;
+  require_count(name, arguments_of(s, i).size(), routine->second, "system's routine");
 }
 
 bool is_constant(const Token& token) {
@@ -219,7 +228,9 @@ void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Cont
   if (may_be_own(s, i, use, context)) return;
   const auto arguments = arguments_of(s, i);
   require_use(call, name, use, context);
-  require_count(call, name, arguments.size(), use);
+  const bool stores = call.called == LibraryCall::Called::kEither && use == Use::kCall;
+  const std::size_t least = std::max<std::size_t>(call.least, stores ? 1 : 0);
+  require_count(name, arguments.size(), {least, call.arguments.size(), call.usage()}, "library routine");
   // The argument of a function, as in T=SECOND(0.), may be any expression.
   const bool idle = use == Use::kFunction && call.called == LibraryCall::Called::kEither &&
                     !arguments.empty() && is_expression(s, arguments[0]);
@@ -304,6 +315,7 @@ void library_calls(Statement& s, Context& context) {
     const LibraryCall* const call = library_call(s.tokens[i].text, context);
     if (use == Use::kCall || (use == Use::kFunction && call != nullptr))
       require_single_words(s, i, call, context);
+    if (call == nullptr && use == Use::kCall) require_count_of_routine(s, i, context);
     if (call == nullptr) continue;
     if (use == Use::kCall || use == Use::kFunction) call_at(s, i, use, *call, context);
     if (use == Use::kArgument) passed_at(s, i, *call, context);
