@@ -43,7 +43,8 @@ struct Place {
   std::string os;
   sweep::Result result{};
   std::map<std::string, double> numbers{};  ///< as in sweep::measured(); empty if the program did not run
-  std::string why{};  ///< why the program was rejected or its run failed; empty if neither
+  std::string cause{};  ///< the most frequent cause of lost revolutions; "" if none was lost
+  std::string why{};    ///< why the program was rejected or its run failed; empty if neither
 
   std::string name() const { return machine + "/" + os; }
   double at(const std::string& what) const { return numbers.at(what); }
@@ -66,6 +67,26 @@ std::vector<Place> places(const specification::Catalogue& catalogue, const std::
   return all;
 }
 
+/// Returns the cause that lost the most revolutions on all units of a run, such as "late command"; "-"
+/// if none was lost.
+std::string main_cause(const Json& results) {
+  std::vector<std::pair<std::string, std::int64_t>> lost;
+  for (const auto& unit : results.at("units")) {
+    for (const auto& [cause, count] : unit.at("lost_by_cause").items()) {
+      auto known =
+          std::find_if(lost.begin(), lost.end(), [&](const auto& one) { return one.first == cause; });
+      if (known == lost.end()) known = lost.insert(known, {cause, 0});
+      known->second += count.get<std::int64_t>();
+    }
+  }
+  const auto most = std::max_element(
+      lost.begin(), lost.end(), [](const auto& one, const auto& other) { return one.second < other.second; });
+  if (most == lost.end() || most->second == 0) return "-";
+  std::string name = most->first;
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
 void run_at(Place& place, const sweep::Subject& subject, const std::filesystem::path& folder) {
   const sweep::Setting setting{{"machine", place.machine}, {"os", place.os}};
   place.result = sweep::run(sweep::command_of(subject, setting), folder);
@@ -76,13 +97,15 @@ void run_at(Place& place, const sweep::Subject& subject, const std::filesystem::
   for (const auto& [name, value] : row) {
     if (name != "stopped" && !value.empty()) place.numbers[name] = std::stod(value);
   }
+  if (place.ran()) place.cause = main_cause(runtime::parse_json(place.result.json, "a run's --json"));
 }
 
-constexpr double kWordBytes = 8;  // bytes in a word of a compiled program
+constexpr double kWordBytes = 8;  // bytes in a word of the JSON results, on every machine
 constexpr double kMega = 1e6;
 
-double megawords(const Place& place) {
-  return (place.at("words_read") + place.at("words_written")) / kMega;
+/// Returns the data that the drives of a place moved, in MB.
+double megabytes(const Place& place) {
+  return (place.at("words_read") + place.at("words_written")) * kWordBytes / kMega;
 }
 
 double share(const Place& place, const char* account) {
@@ -90,35 +113,56 @@ double share(const Place& place, const char* account) {
   return whole > 0 ? 100 * place.at(account) / whole : 0;
 }
 
+/// Returns line `number` (from 0) of a text; "(no line)" after its end.
+std::string line_of(const std::string& text, std::size_t number) {
+  std::size_t begin = 0;
+  for (; number > 0 && begin < text.size(); --number)
+    begin = std::min(text.find('\n', begin), text.size() - 1) + 1;
+  return begin < text.size() ? text.substr(begin, text.find('\n', begin) - begin) : "(no line)";
+}
+
+/// Prints the first line in which the output of each place differs from that of the first place.
+void print_differences(const std::vector<Place>& all, const Place& first) {
+  bool differs = false;
+  for (const auto& place : all) {
+    if (!place.ran() || place.result.printed == first.result.printed) continue;
+    if (!differs) runtime::print("\nThe program's output differs from that on {}:\n", first.name());
+    differs = true;
+    std::size_t line = 0;
+    while (line_of(place.result.printed, line) == line_of(first.result.printed, line)) ++line;
+    runtime::print("  {:<18} line {}: {}\n  {:<18} line {}: {}\n", place.name(), line + 1,
+                   line_of(place.result.printed, line), first.name(), line + 1,
+                   line_of(first.result.printed, line));
+  }
+}
+
 void print(const std::vector<Place>& all) {
   const auto first = std::find_if(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
   if (first != all.end())
-    print_heading(fmt::format("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}", "machine/system",
-                              "seconds", "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks"));
+    print_heading(fmt::format("{:<18} {:>11} {:>8} {:>6} {:>7} {:>7} {:>7} {:>5} {:>6}", "machine/system",
+                              "seconds", "MB/s", "calls", "program", "system", "idle", "seeks", "lost") +
+                  "  mostly by");
   for (const auto& place : all) {
     if (!place.ran()) continue;
     const double seconds = place.at("virtual_seconds");
-    runtime::print("{} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
+    runtime::print("{} {:>11.6f} {:>8.3f} {:>6.0f} {:>5.1f} % {:>5.1f} % {:>5.1f} % {:>5.0f} {:>6.0f}  {}\n",
                    runtime::TextLines{runtime::in_column(runtime::terminal_line(place.name()), 18)}, seconds,
-                   seconds > 0 ? megawords(place) / seconds : 0, place.at("calls"), share(place, "user_s"),
+                   seconds > 0 ? megabytes(place) / seconds : 0, place.at("calls"), share(place, "user_s"),
                    share(place, "system_s") + share(place, "interrupt_s"), share(place, "idle_s"),
-                   place.at("revolutions_lost"), place.at("seeks"));
+                   place.at("seeks"), place.at("revolutions_lost"), place.cause);
   }
   const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
-  if (refused) runtime::print("{}Did not run to its end:\n", first == all.end() ? "" : "\n");
+  if (refused) {
+    if (first != all.end()) runtime::print("\n");
+    runtime::print("Did not run to its end:\n");
+  }
   for (const auto& place : all) {
     if (place.ran()) continue;
     constexpr std::size_t kReasons = 21;
     runtime::print_text(
         runtime::within(runtime::formatted("  {:<18} {}\n", place.name(), place.why), kReasons));
   }
-  const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
-    return place.ran() && place.result.printed != first->result.printed;
-  });
-  if (differ)
-    runtime::print(
-        "\n"
-        "The output of the program differs between machines or systems.\n");
+  if (first != all.end()) print_differences(all, *first);
 }
 
 Json json_of(const std::vector<Place>& all) {
@@ -179,6 +223,8 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
     run_at(all[i], subject, scratch.path());
   }
   progress.clear();
+  if (!options.sets.empty())
+    runtime::print("with --set {}\n", fmt::format("{}", fmt::join(options.sets, " --set ")));
   print(all);
   arguments.results.write(json_of(all), rows_of(all), columns());
   const bool none = std::none_of(all.begin(), all.end(), [](const Place& place) { return place.ran(); });

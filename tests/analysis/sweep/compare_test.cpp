@@ -49,7 +49,7 @@ TEST(Compare, ReportsWhyASystemRejectsTheProgram) {
 )"));
   const auto outcome = desk.platter({"compare", "p.f"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_TRUE(has(outcome.out, "Did not run to its end:"));
+  EXPECT_TRUE(has(outcome.out, "\n\nDid not run to its end:\n")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "RDISK: not a routine of cos: its routines are SYSRD, SYSWR"));
   const auto only = desk.platter({"compare", "p.f", "--machine", "cdc7600"});
   EXPECT_TRUE(has(only.out, "cdc7600/ltss"));
@@ -67,6 +67,29 @@ TEST(Compare, FailsIfNoMachineAcceptsTheProgram) {
   EXPECT_EQ(drawn.code, 1);
   EXPECT_EQ(drawn.err, "") << "there is nothing to draw";
   EXPECT_TRUE(has(drawn.out, "there is no subprogram"));
+}
+
+TEST(Compare, PrintsTheFirstLineThatDiffersAndTheChangedKeys) {
+  const CliFixture desk;
+  desk.folder.write(
+      "p.f", "      PRINT 10\n      PRINT 20\n   10 FORMAT(1X,4HSAME)\n   20 FORMAT(7H OTHERS)\n      END\n");
+  const auto outcome = desk.platter({"compare", "p.f", "--machine", "cray1", "--machine", "cdc7600", "--set",
+                                     "processor.clock_period=25 ns"});
+  EXPECT_TRUE(outcome.out.starts_with("with --set processor.clock_period=25 ns\n"))
+      << outcome.out << outcome.err;
+  EXPECT_FALSE(has(outcome.out, "output differs"));
+  desk.folder.write("q.f", "      PRINT 10\n   10 FORMAT(2H 1)\n      PRINT *,1.0/3.0\n      END\n");
+  const auto other = desk.platter({"compare", "q.f", "--machine", "ibm3081", "--machine", "cray1"});
+  EXPECT_TRUE(
+      has(other.out, "The program's output differs from that on cray1/ctss:\n  ibm3081/cms        line 2:"))
+      << other.out;
+}
+
+TEST(Compare, NamesTheMostFrequentCauseOfLostRevolutions) {
+  const CliFixture desk;
+  desk.folder.write("p.f", text_of(kRecords));
+  const auto outcome = desk.platter({"compare", "p.f", "--machine", "cdc7600"});
+  EXPECT_TRUE(has(outcome.out, "late command\n")) << outcome.out;
 }
 
 TEST(Compare, NamesTheFlagForAMachineWithPes) {
