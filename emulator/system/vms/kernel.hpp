@@ -85,7 +85,8 @@ class Kernel : public system::KernelBase {
 
  private:
   time::Duration all_processor_time() const {
-    return processor().accounts().user + processor().accounts().system;
+    const auto& accounts = processor().accounts();
+    return accounts.user + accounts.system + accounts.interrupt;
   }
   std::optional<std::pair<int, std::int64_t>> block_of(const fault::Fault& fault) const;
   void read(int volume, amount::Sectors block);

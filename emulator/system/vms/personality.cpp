@@ -40,6 +40,7 @@ RecordTimes read_records(Reader reader) {
                             .put = reader.duration("put"),
                             .get = reader.duration("get"),
                             .copy = reader.duration("copy", kLongestByte),
+                            .piece = reader.duration("piece"),
                             .fortran = reader.duration("fortran")};
   reader.finish();
   return records;

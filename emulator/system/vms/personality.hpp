@@ -34,7 +34,8 @@ struct RecordTimes {
   time::Duration transfer{};   ///< per transfer of a buffer, $READ or $WRITE, in addition to the QIO
   time::Duration put{};        ///< per record written
   time::Duration get{};
-  time::Duration copy{};  ///< per byte copied between a buffer and the program
+  time::Duration copy{};   ///< per byte moved between a buffer and the program
+  time::Duration piece{};  ///< per part of a record that is in one block, when it is moved
   time::Duration fortran{};
 };
 
