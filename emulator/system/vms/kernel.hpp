@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -69,6 +70,11 @@ class Kernel : public system::KernelBase {
   /// left.
   std::int64_t connect(const File& file);
   using KernelBase::disconnect;
+
+  /// Waits until `ready`. Throws time::Deadlock with `what` if nothing can happen any more.
+  void wait_until(const std::function<bool()>& ready, const std::string& what) {
+    KernelBase::wait_until(ready, what);
+  }
 
   /// Runs `work` for another process, the file access listener or the swapper. Its processor time and counts
   /// are not the program's.

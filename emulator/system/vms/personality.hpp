@@ -13,6 +13,12 @@ namespace platter::vms {
 struct Page {};
 using Pages = amount::Amount<Page>;
 
+/// The transfers that are followed by a data check: the sectors are read again and compared with memory.
+struct DataCheck {
+  bool reads = false;
+  bool writes = false;
+};
+
 /// Parameters of volumes, and processor times of the file system.
 struct FileTimes {
   amount::Blocks cluster{};  ///< smallest unit of allocation
@@ -24,6 +30,7 @@ struct FileTimes {
   time::Duration turn{};           ///< to turn a window
   std::int64_t header_writes = 0;  ///< header writes per extension
   std::int64_t bitmap_writes = 0;  ///< bitmap writes per million extensions
+  DataCheck data_check{};          ///< of all files of a volume (INITIALIZE/DATA_CHECK)
 };
 
 /// Parameters and processor times of the record management services (RMS).

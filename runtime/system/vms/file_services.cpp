@@ -76,6 +76,8 @@ void open_file(VmsProcess& process, Fab& fab, vms::File& file, std::optional<vms
   const unsigned access = fab.fac == 0 ? fac::kGet : fab.fac;
   const bool writes = (access & ~(fac::kGet | fac::kBlocks | fac::kBoth)) != 0;
   auto channel = std::make_shared<vms::Channel>(process.kernel(), file, writes);
+  channel->set_checks({.reads = channel->checks().reads || (fab.fop & fop::kReadCheck) != 0,
+                       .writes = channel->checks().writes || (fab.fop & fop::kWriteCheck) != 0});
   if (fab.deq > 0) file.records.extension = amount::Blocks{fab.deq};
   describe(fab, file);
   fab.sts = static_cast<std::uint32_t>(Condition::kRmsNormal);
