@@ -60,8 +60,11 @@ PagingTimes read_paging(Reader reader) {
 }
 
 NetworkTimes read_network(Reader reader) {
+  constexpr std::chrono::seconds kLongestByte{1};
   const NetworkTimes network{.operation = reader.duration("operation"),
                              .segment = reader.duration("segment"),
+                             .wire_byte = reader.duration("wire_byte", kLongestByte),
+                             .frame = reader.duration("frame"),
                              .segment_bytes = reader.amount<amount::Byte>("segment_bytes")};
   if (network.segment_bytes < amount::Bytes{1})
     reader.refuse("segment_bytes", "a segment has at least one byte");

@@ -57,6 +57,8 @@ struct PagingTimes {
 struct NetworkTimes {
   time::Duration operation{};  ///< processor time of a QIO
   time::Duration segment{};
+  time::Duration wire_byte{};  ///< time of a byte on the Ethernet
+  time::Duration frame{};      ///< time of a segment on the Ethernet, in addition to its bytes
   amount::Bytes segment_bytes{};
 };
 
