@@ -29,13 +29,16 @@ const DeviceBuilder& DeviceFactory::part(const specification::Reader& reader, st
   return read(name);
 }
 
-ControllerSpecification DeviceFactory::controller(const specification::Reader& reader) {
-  if (controller_.empty())
+ControllerSpecification DeviceFactory::controller(specification::Reader& reader) {
+  const std::string name = reader.has("controller")
+                               ? reader.name_of("controller", "controller", catalogue_.names("controllers"))
+                               : controller_;
+  if (name.empty())
     reader.fail(
         "kind",
         "a drive needs a controller, but the machine's file specifies none; add controller = \"NAME\"");
-  controllers_.insert(controller_);
-  auto document = catalogue_.open("controllers", controller_);
+  controllers_.insert(name);
+  auto document = catalogue_.open("controllers", name);
   return read_controller(document);
 }
 

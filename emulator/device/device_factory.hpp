@@ -44,8 +44,9 @@ class DeviceFactory {
   /// names it.
   const DeviceBuilder& part(const specification::Reader& reader, std::string_view key,
                             const std::string& name);
-  /// For DeviceKind readers: returns the controller of the device's drives.
-  ControllerSpecification controller(const specification::Reader& reader);
+  /// For DeviceKind readers: returns the controller of the device's drives. It is the one that the disk's
+  /// file names with `controller`, otherwise that of device().
+  ControllerSpecification controller(specification::Reader& reader);
 
  private:
   const DeviceBuilder& read(const std::string& name);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -72,6 +73,11 @@ class KernelBase {
   static constexpr std::int64_t kFiles = 800'000;
 
   const processor::Processor& processor() const { return processor_; }
+
+  /// Waits until `ready`. Throws time::Deadlock with `what` if nothing can happen any more.
+  void wait_until(const std::function<bool()>& ready, const std::string& what) {
+    processor_.wait(ready, [&] { return what; });
+  }
 
   /// Connects the lowest free number to a file and returns it; std::nullopt: no number is free.
   std::optional<std::int64_t> connect(const file::Dataset& dataset);

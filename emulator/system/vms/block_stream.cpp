@@ -8,11 +8,21 @@
 
 namespace platter::vms {
 
+std::int64_t Link::segments(amount::Bytes bytes) const {
+  const std::int64_t data =
+      std::max<std::int64_t>(up(bytes, kernel_.specification().network.segment_bytes), 1);
+  return data + (in_sequence_only_ ? 0 : 1);
+}
+
 time::Duration Link::taken(amount::Bytes bytes) const {
   const NetworkTimes& times = kernel_.specification().network;
-  const std::int64_t data = std::max<std::int64_t>(up(bytes, times.segment_bytes), 1);
-  const std::int64_t segments = data + (in_sequence_only_ ? 0 : 1);
-  return time::sum(time::product(times.operation, kOperations), time::product(times.segment, segments));
+  return time::sum(time::product(times.operation, kOperations),
+                   time::product(times.segment, segments(bytes)));
+}
+
+time::Duration Link::on_wire(amount::Bytes bytes) const {
+  const NetworkTimes& times = kernel_.specification().network;
+  return time::sum(time::product(times.wire_byte, bytes.count), time::product(times.frame, segments(bytes)));
 }
 
 using amount::Blocks;

@@ -10,9 +10,10 @@
 
 namespace platter::vms {
 
-/// The DECnet link from a program to the file access listener, a separate process on the same machine. One
-/// waits while the other works. A message takes the listener as much processor time as the program, including
-/// the listener's work on the file (assumed: Noble's elapsed times are about the sum of both).
+/// The DECnet link from a program to the file access listener, a separate process on the same machine, or on
+/// another VAX on the Ethernet. One waits while the other works. A message takes the listener as much
+/// processor time as the program, including the listener's work on the file (assumed: Noble's elapsed times
+/// are about the sum of both).
 ///
 /// If a file is read or written in sequence only, data go in one message, with one operation for the message
 /// and one for its answer. Otherwise each block goes in a separate message, and its answer is also a message
@@ -20,9 +21,11 @@ namespace platter::vms {
 /// blocks).
 class Link {
  public:
-  explicit Link(Kernel& kernel, bool in_sequence_only)
-      : kernel_(kernel), in_sequence_only_(in_sequence_only) {}
+  enum class Route : std::uint8_t { kLoop, kEthernet };
+  Link(Kernel& kernel, bool in_sequence_only, Route route = Route::kLoop)
+      : kernel_(kernel), in_sequence_only_(in_sequence_only), route_(route) {}
 
+  Route route() const { return route_; }
   bool in_sequence_only() const { return in_sequence_only_; }
   /// Returns the maximum number of data bytes in a message; 0: no limit.
   amount::Bytes max_message() const { return in_sequence_only_ ? amount::Bytes{} : kBlockBytes; }
@@ -40,16 +43,22 @@ class Link {
       work();
       const time::Duration spent = kernel_.processor_time() - before;
       if (spent < each) kernel_.work(each - spent);
+      if (route_ == Route::kEthernet) kernel_.work(on_wire(bytes));
     });
   }
 
  private:
   static constexpr std::int64_t kOperations = 2;
 
+  /// Returns the number of segments of a message and its answer.
+  std::int64_t segments(amount::Bytes bytes) const;
   time::Duration taken(amount::Bytes bytes) const;
+  /// Returns the time that a message and its answer are on the Ethernet. Both processors wait meanwhile.
+  time::Duration on_wire(amount::Bytes bytes) const;
 
   Kernel& kernel_;
   bool in_sequence_only_;
+  Route route_;
 };
 
 /// RMS block mode: $READ and $WRITE of virtual blocks. It respects the end of the file, and extends the file.

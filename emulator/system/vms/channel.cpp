@@ -33,10 +33,17 @@ class Channel::Pending {
   system::StartedCall call{};
   Words through{};              ///< buffer, used if the program's bytes are not whole blocks aligned to words
   std::span<std::byte> into{};  ///< destination of a read through `through`
+  amount::Words at{};           ///< first word of the file that it transfers
+  amount::Words words{};        ///< number of words
+  bool is_checked = false;      ///< a data check follows
 };
 
 Channel::Channel(Kernel& kernel, File& file, bool writes)
-    : kernel_(kernel), file_(file), writes_(writes), connector_(kernel.connect(file)) {
+    : kernel_(kernel),
+      file_(file),
+      writes_(writes),
+      checks_(kernel.specification().files.data_check),
+      connector_(kernel.connect(file)) {
   ++file_.opened;
 }
 
@@ -120,14 +127,29 @@ std::shared_ptr<Channel::Pending> Channel::start(const char* name, const Part& p
   }
   turn_window(part.block, part.bytes());
   const auto& routine = kernel_.routine(name, part.writes() ? Does::kWrite : Does::kRead);
+  pending->at = call.address;
+  pending->words = call.words();
+  pending->is_checked = part.writes() ? checks_.writes : checks_.reads;
   pending->call = kernel_.start(routine, connector_, std::move(call));
   return pending;
 }
 
+bool Channel::is_complete(const Pending& pending) const {
+  return pending.call.is_complete();
+}
+
 void Channel::wait(Pending& pending) {
   kernel_.wait("$SYNCH", pending.call);
+  if (pending.is_checked) check(pending);
   if (!pending.into.empty()) std::memcpy(pending.into.data(), pending.through.data(), pending.into.size());
   pending.into = {};
+}
+
+/// The drive reads the sectors again, and the controller compares them with memory.
+void Channel::check(Pending& pending) {
+  pending.is_checked = false;
+  kernel_.call(kernel_.routine(kFilesRead, Does::kRead), connector_,
+               {.timing_only = pending.words, .address = pending.at});
 }
 
 void Channel::read(Blocks block, std::span<std::byte> into) {

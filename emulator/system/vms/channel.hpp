@@ -23,6 +23,10 @@ class Channel {
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
+  /// Changes which transfers that start from now on are followed by a data check.
+  void set_checks(const DataCheck& checks) { checks_ = checks; }
+  const DataCheck& checks() const { return checks_; }
+
   File& file() { return file_; }
   const File& file() const { return file_; }
   Kernel& kernel() { return kernel_; }
@@ -38,6 +42,8 @@ class Channel {
   std::shared_ptr<Pending> start_read(amount::Blocks block, std::span<std::byte> into);
   std::shared_ptr<Pending> start_write(amount::Blocks block, std::span<const std::byte> from);
   void wait(Pending& pending);
+  /// Returns whether wait() would return at once.
+  bool is_complete(const Pending& pending) const;
 
   /// Starts a write by the swapper of the present bytes. The program continues, unless too many writes are
   /// under way.
@@ -72,12 +78,14 @@ class Channel {
   using Words = std::vector<device::Word>;
 
   void require_within(amount::Blocks block, std::size_t bytes, const char* what) const;
+  void check(Pending& pending);
   void turn_window(amount::Blocks block, std::size_t bytes);
   std::shared_ptr<Pending> start(const char* call, const Part& part);
 
   Kernel& kernel_;
   File& file_;
   bool writes_;
+  DataCheck checks_;
   bool changed_ = false;
   bool open_ = true;
   std::int64_t connector_;

@@ -11,6 +11,8 @@ namespace {
 constexpr std::array kKnown = std::to_array<Known>({
     {Condition::kNormal, "SS$_NORMAL", "normal successful completion"},
     {Condition::kAccessViolation, "SS$_ACCVIO", "access violation"},
+    {Condition::kWasSet, "SS$_WASSET", "event flag was set"},
+    {Condition::kIllegalFlag, "SS$_ILLEFC", "illegal event flag cluster"},
     {Condition::kBadParameter, "SS$_BADPARAM", "bad parameter value"},
     {Condition::kNoAccess, "SS$_FILNOTACC", "file not accessed on channel"},
     {Condition::kIllegalBlock, "SS$_ILLBLKNUM", "illegal logical block number"},

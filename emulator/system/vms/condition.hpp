@@ -14,10 +14,12 @@ namespace platter::vms {
 /// unsourced; programs use the names.
 enum class Condition : std::uint32_t {
   kNormal = 0x1,               ///< SS$_NORMAL
+  kWasSet = 0x9,               ///< SS$_WASSET
   kAccessViolation = 0xc,      ///< SS$_ACCVIO
   kBadParameter = 0x14,        ///< SS$_BADPARAM
   kNoAccess = 0x84,            ///< SS$_FILNOTACC
   kIllegalBlock = 0xdc,        ///< SS$_ILLBLKNUM
+  kIllegalFlag = 0xec,         ///< SS$_ILLEFC
   kIllegalFunction = 0xf4,     ///< SS$_ILLIOFUNC
   kNoMemory = 0x124,           ///< SS$_INSFMEM
   kNoSuchChannel = 0x13c,      ///< SS$_IVCHAN

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -70,6 +71,11 @@ class Kernel : public system::KernelBase {
   std::int64_t connect(const File& file);
   using KernelBase::disconnect;
 
+  /// Waits until `ready`. Throws time::Deadlock with `what` if nothing can happen any more.
+  void wait_until(const std::function<bool()>& ready, const std::string& what) {
+    KernelBase::wait_until(ready, what);
+  }
+
   /// Runs `work` for another process, the file access listener or the swapper. Its processor time and counts
   /// are not the program's.
   template <typename Work>
@@ -85,7 +91,8 @@ class Kernel : public system::KernelBase {
 
  private:
   time::Duration all_processor_time() const {
-    return processor().accounts().user + processor().accounts().system;
+    const auto& accounts = processor().accounts();
+    return accounts.user + accounts.system + accounts.interrupt;
   }
   std::optional<std::pair<int, std::int64_t>> block_of(const fault::Fault& fault) const;
   void read(int volume, amount::Sectors block);

@@ -17,6 +17,7 @@ constexpr std::int64_t kMaxBuffers = 127;
 constexpr std::int64_t kMaxPages = 1'000'000;
 
 FileTimes read_files(Reader reader) {
+  const auto checks = reader.one_of("data_check", {"none", "read", "write", "both"});
   const FileTimes files{
       .cluster = Blocks{reader.count("cluster", "blocks", 1, kMaxBlocks)},
       .default_extension = Blocks{reader.count("default_extension", "blocks", 0, kMaxBlocks)},
@@ -26,7 +27,9 @@ FileTimes read_files(Reader reader) {
       .extend = reader.duration("extend"),
       .turn = reader.duration("turn"),
       .header_writes = reader.count("header_writes", "writes", 0, 100),
-      .bitmap_writes = reader.millionths("bitmap_writes")};
+      .bitmap_writes = reader.millionths("bitmap_writes"),
+      .data_check = {.reads = checks == "read" || checks == "both",
+                     .writes = checks == "write" || checks == "both"}};
   reader.finish();
   return files;
 }
@@ -40,6 +43,7 @@ RecordTimes read_records(Reader reader) {
                             .put = reader.duration("put"),
                             .get = reader.duration("get"),
                             .copy = reader.duration("copy", kLongestByte),
+                            .piece = reader.duration("piece"),
                             .fortran = reader.duration("fortran")};
   reader.finish();
   return records;
@@ -56,8 +60,11 @@ PagingTimes read_paging(Reader reader) {
 }
 
 NetworkTimes read_network(Reader reader) {
+  constexpr std::chrono::seconds kLongestByte{1};
   const NetworkTimes network{.operation = reader.duration("operation"),
                              .segment = reader.duration("segment"),
+                             .wire_byte = reader.duration("wire_byte", kLongestByte),
+                             .frame = reader.duration("frame"),
                              .segment_bytes = reader.amount<amount::Byte>("segment_bytes")};
   if (network.segment_bytes < amount::Bytes{1})
     reader.refuse("segment_bytes", "a segment has at least one byte");

@@ -13,6 +13,12 @@ namespace platter::vms {
 struct Page {};
 using Pages = amount::Amount<Page>;
 
+/// The transfers that are followed by a data check: the sectors are read again and compared with memory.
+struct DataCheck {
+  bool reads = false;
+  bool writes = false;
+};
+
 /// Parameters of volumes, and processor times of the file system.
 struct FileTimes {
   amount::Blocks cluster{};  ///< smallest unit of allocation
@@ -24,6 +30,7 @@ struct FileTimes {
   time::Duration turn{};           ///< to turn a window
   std::int64_t header_writes = 0;  ///< header writes per extension
   std::int64_t bitmap_writes = 0;  ///< bitmap writes per million extensions
+  DataCheck data_check{};          ///< of all files of a volume (INITIALIZE/DATA_CHECK)
 };
 
 /// Parameters and processor times of the record management services (RMS).
@@ -34,7 +41,8 @@ struct RecordTimes {
   time::Duration transfer{};   ///< per transfer of a buffer, $READ or $WRITE, in addition to the QIO
   time::Duration put{};        ///< per record written
   time::Duration get{};
-  time::Duration copy{};  ///< per byte copied between a buffer and the program
+  time::Duration copy{};   ///< per byte moved between a buffer and the program
+  time::Duration piece{};  ///< per part of a record that is in one block, when it is moved
   time::Duration fortran{};
 };
 
@@ -49,6 +57,8 @@ struct PagingTimes {
 struct NetworkTimes {
   time::Duration operation{};  ///< processor time of a QIO
   time::Duration segment{};
+  time::Duration wire_byte{};  ///< time of a byte on the Ethernet
+  time::Duration frame{};      ///< time of a segment on the Ethernet, in addition to its bytes
   amount::Bytes segment_bytes{};
 };
 

@@ -39,9 +39,15 @@ RecordStream::RecordStream(Channel& channel, const Buffering& buffering, const S
                   fmt::format("{}: records of fixed length need a length (MRS)", channel_.file().name));
 }
 
-void RecordStream::copy(std::size_t bytes) {
+/// Charges the time to move the bytes of a record between the buffers and the program. RMS moves a record
+/// block by block.
+void RecordStream::copy(Offset offset, std::size_t bytes) {
+  if (bytes == 0) return;
   Kernel& kernel = channel_.kernel();
-  kernel.work(time::product(kernel.specification().records.copy, static_cast<std::int64_t>(bytes)));
+  const auto& times = kernel.specification().records;
+  const Bytes length{static_cast<std::int64_t>(bytes)};
+  const std::int64_t pieces = block_of_byte(offset + length - Bytes{1}) - block_of_byte(offset) + 1;
+  kernel.work(time::product(times.piece, pieces) + time::product(times.copy, length.count));
 }
 
 RecordLayout::Read RecordStream::reader() {
@@ -74,7 +80,7 @@ RecordStream::Got RecordStream::get(std::span<std::byte> into) {
   const auto found = record();
   const auto count = std::min(found.length.size(), into.size());
   bytes_.read(found.offset, into.first(count));
-  copy(count);
+  copy(found.offset, count);
   const Got got{.offset = next_, .length = found.length};
   current_ = next_;
   next_ = found.end;
@@ -137,7 +143,7 @@ RecordStream::Offset RecordStream::write(Offset offset, std::span<const std::byt
   const Offset old_end = file.bytes;
   bytes_.make_room(end);
   bytes_.write(offset, stored, old_end);
-  copy(record.size());
+  copy(offset + layout().head(), record.size());
   file.bytes = std::max(file.bytes, end);
   channel_.note_change();
   return end;
@@ -186,7 +192,7 @@ void RecordStream::update(std::span<const std::byte> record) {
                                                          file.name, old.length.count, record.size()));
   }
   bytes_.write(old.offset, record, file.bytes);
-  copy(record.size());
+  copy(old.offset, record.size());
   bytes_.flush();
   next_ = old.end;
   current_ = kNone;

@@ -65,7 +65,7 @@ class RecordStream {
   RecordLayout::Record record();
   Offset write(Offset offset, std::span<const std::byte> record);
   void require_length(amount::Bytes length) const;
-  void copy(std::size_t bytes);
+  void copy(Offset offset, std::size_t bytes);
 
   Channel& channel_;
   FileBytes bytes_;

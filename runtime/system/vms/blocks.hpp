@@ -54,8 +54,9 @@ inline constexpr unsigned kPut = 1, kGet = 2, kUpdate = 8, kTruncate = 16, kBloc
 }
 namespace fop {
 inline constexpr unsigned kMaximizeVersion = 0x2, kSupersede = 0x4, kTemporary = 0x8, kDeferred = 0x20,
-                          kInSequence = 0x40, kDelete = 0x8000, kUserOpen = 0x20000, kContiguous = 0x100000,
-                          kBestTry = 0x200000, kCreateIf = 0x2000000, kTruncateEnd = 0x10000000;
+                          kInSequence = 0x40, kWriteCheck = 0x200, kReadCheck = 0x800000, kDelete = 0x8000,
+                          kUserOpen = 0x20000, kContiguous = 0x100000, kBestTry = 0x200000,
+                          kCreateIf = 0x2000000, kTruncateEnd = 0x10000000;
 }
 namespace rat {
 inline constexpr unsigned kFortran = 1, kLines = 2, kWithinBlocks = 8;
@@ -69,7 +70,7 @@ inline constexpr unsigned kSequential = 0, kKey = 1, kPlace = 2;
 }
 namespace io {
 inline constexpr unsigned kWriteBlock = 0x30, kReadBlock = 0x31, kWriteLogical = 0x20, kReadLogical = 0x21,
-                          kFunction = 0x3f;
+                          kFunction = 0x3f, kDataCheck = 0x4000;
 }
 namespace sec {
 inline constexpr unsigned kGlobal = 0x1, kOnReference = 0x2, kZero = 0x4, kWritable = 0x8,

@@ -22,19 +22,28 @@ void require_fab(const Fab* fab) {
                 "the first argument is not a FAB; set FAB$B_BID to FAB$C_BID and FAB$B_BLN to FAB$C_BLN");
 }
 
-vms::FileName name_of(const Fab& fab) {
+/// Node 0 is the machine itself.
+bool is_other(const vms::FileName& name) {
+  return !name.node.empty() && name.node != "0";
+}
+
+/// The files of the other VAX on the Ethernet are on the site's last drive (design choice).
+vms::FileName name_of(VmsProcess& process, const Fab& fab) {
   const auto text = [](std::uint32_t address, std::uint8_t size) {
     return size == 0 ? std::string_view() : std::string_view(at_address<const char>(address), size);
   };
   if (fab.fns == 0) throw Refused(Condition::kBadName, "the FAB has no name; set FAB$L_FNA and FAB$B_FNS");
-  return vms::read_name(text(fab.fna, fab.fns), text(fab.dna, fab.dns));
+  auto name = vms::read_name(text(fab.fna, fab.fns), text(fab.dna, fab.dns));
+  if (is_other(name) && name.volume.empty())
+    name.volume = fmt::format("DRA{}", process.kernel().volumes().size() - 1);
+  return name;
 }
 
-/// Returns the network link if the file name contains a node; nothing otherwise. The node is always the
-/// emulated machine itself.
+/// Returns the network link if the file name contains a node; nothing otherwise.
 std::optional<vms::Link> link_of(VmsProcess& process, const Fab& fab, const vms::FileName& name) {
   if (name.node.empty()) return std::nullopt;
-  return vms::Link(process.kernel(), (fab.fop & fop::kInSequence) != 0);
+  return vms::Link(process.kernel(), (fab.fop & fop::kInSequence) != 0,
+                   is_other(name) ? vms::Link::Route::kEthernet : vms::Link::Route::kLoop);
 }
 
 vms::RecordAttributes records_of(const Fab& fab) {
@@ -69,13 +78,15 @@ template <typename Work>
 void at_node(VmsProcess& process, const std::optional<vms::Link>& link, Work work) {
   if (!link) return work();
   // One message carries the request and one the answer.
-  vms::Link(process.kernel(), false).exchange({}, work);
+  vms::Link(process.kernel(), false, link->route()).exchange({}, work);
 }
 
 void open_file(VmsProcess& process, Fab& fab, vms::File& file, std::optional<vms::Link> link) {
   const unsigned access = fab.fac == 0 ? fac::kGet : fab.fac;
   const bool writes = (access & ~(fac::kGet | fac::kBlocks | fac::kBoth)) != 0;
   auto channel = std::make_shared<vms::Channel>(process.kernel(), file, writes);
+  channel->set_checks({.reads = channel->checks().reads || (fab.fop & fop::kReadCheck) != 0,
+                       .writes = channel->checks().writes || (fab.fop & fop::kWriteCheck) != 0});
   if (fab.deq > 0) file.records.extension = amount::Blocks{fab.deq};
   describe(fab, file);
   fab.sts = static_cast<std::uint32_t>(Condition::kRmsNormal);
@@ -95,7 +106,7 @@ void open_file(VmsProcess& process, Fab& fab, vms::File& file, std::optional<vms
 }
 
 Condition create(VmsProcess& process, Fab& fab) {
-  const auto name = name_of(fab);
+  const auto name = name_of(process, fab);
   const auto link = link_of(process, fab, name);
   if ((fab.fop & fop::kCreateIf) != 0) {
     vms::File* found = nullptr;
@@ -128,7 +139,7 @@ Condition create(VmsProcess& process, Fab& fab) {
 }
 
 Condition open_fab(VmsProcess& process, Fab& fab) {
-  const auto name = name_of(fab);
+  const auto name = name_of(process, fab);
   const auto link = link_of(process, fab, name);
   vms::File* file = nullptr;
   at_node(process, link, [&] { file = process.kernel().look_up(name); });
@@ -161,7 +172,7 @@ Condition extend(VmsProcess& process, Fab& fab) {
 }
 
 Condition erase(VmsProcess& process, Fab& fab) {
-  const auto name = name_of(fab);
+  const auto name = name_of(process, fab);
   const auto link = link_of(process, fab, name);
   at_node(process, link, [&] {
     vms::File* const file = process.kernel().look_up(name);

@@ -79,7 +79,7 @@ VmsProcess& VmsProcess::of(Session& session, const char* service) {
   return *the_process();
 }
 
-VmsProcess::VmsProcess(VmsFiles& files) : files_(files) {
+VmsProcess::VmsProcess(VmsFiles& files) : files_(files), io_(files.kernel()) {
   timer_ = reading();
 }
 
@@ -148,6 +148,7 @@ std::shared_ptr<vms::Channel> VmsProcess::channel(std::uint32_t number) {
 
 void VmsProcess::close_channel(std::uint32_t number) {
   const auto one = channel(number);
+  io_.finish(*one);
   for (auto mapped = sections_.begin(); mapped != sections_.end();) {
     const auto* const first = mapped++->first;
     if (&sections_.at(first).section->channel() == one.get()) remove_section(first);

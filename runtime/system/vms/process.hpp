@@ -10,6 +10,7 @@
 #include "emulator/system/vms/block_stream.hpp"
 #include "emulator/system/vms/record_stream.hpp"
 #include "emulator/system/vms/section.hpp"
+#include "runtime/system/vms/asynchronous_io.hpp"
 #include "runtime/system/vms/blocks.hpp"
 #include "runtime/system/vms/files.hpp"
 
@@ -66,6 +67,7 @@ class VmsProcess {
   std::shared_ptr<vms::Channel> channel(std::uint32_t number);
   void close_channel(std::uint32_t number);
 
+  AsynchronousIo& io() { return io_; }
   HostGuard& guard() { return guard_; }
   void add(std::unique_ptr<vms::Section> section, bool own_memory);
   /// Returns the section that contains the address; nullptr if there is none.
@@ -98,6 +100,7 @@ class VmsProcess {
   std::map<std::uint16_t, OpenFab> fabs_;
   std::map<std::uint16_t, Stream> streams_;
   std::map<std::uint32_t, std::shared_ptr<vms::Channel>> channels_;
+  AsynchronousIo io_;
   HostGuard guard_;
   std::map<const std::byte*, Mapped> sections_;  ///< keyed by the first byte of the section
   Reading timer_;

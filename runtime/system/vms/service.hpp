@@ -54,6 +54,31 @@ template <typename Work>
   });
 }
 
+/// Runs a service that may wait while ASTs are due. `work` returns the condition, or nothing if ASTs have to
+/// run before it can continue. ASTs that are due run before the service returns, outside the runtime's entry.
+template <typename Work>
+[[gnu::always_inline]] inline Status ast_service(const char* name, Work work) {
+  std::optional<Status> status;
+  for (;;) {
+    std::optional<AsynchronousIo::Ast> ast;
+    const Status result = file_service(name, [&](VmsProcess& process) {
+      std::optional<vms::Condition> condition;
+      if (!status) condition = work(process);
+      process.io().poll();
+      ast = process.io().begin_ast();
+      if (condition) status = status_of(*condition);
+      return vms::Condition::kNormal;
+    });
+    if (!status && !ast) return result;  // a Refused
+    if (!ast) return *status;
+    ast->routine(ast->parameter);
+    file_service(name, [](VmsProcess& process) {
+      process.io().end_ast();
+      return vms::Condition::kNormal;
+    });
+  }
+}
+
 /// Runs a service on a FAB or a RAB, and stores the resulting condition in that block. `require` throws
 /// vms::Refused if the block is not valid.
 template <typename Block, typename Require, typename Work>

@@ -122,6 +122,36 @@ TEST(Qio, TakesTheSpecifiedProcessorTime) {
   EXPECT_EQ(bench.took([&] { channel.read(Blocks{1}, bytes); }), 2650us);
 }
 
+/// Each page is locked and mapped: 90 us.
+TEST(Qio, TakesProcessorTimeForEachPage) {
+  VmsBench bench;
+  vms::Channel channel(bench.kernel, bench.fixed("A", 512, 100), true);
+  Bytes page(kBlock);
+  Bytes pages(64 * kBlock);
+  EXPECT_EQ(bench.took([&] { channel.read(Blocks{1}, page); }), 1300us);
+  EXPECT_EQ(bench.took([&] { channel.read(Blocks{1}, pages); }), 1300us + 63 * 90us);
+}
+
+/// The processor time after the transfer is the program's, whether or not it waits.
+TEST(Qio, TakesAsMuchProcessorTimeWithoutWaiting) {
+  VmsBench bench(false);
+  vms::Channel channel(bench.kernel, bench.fixed("A", 512, 30), true);
+  Bytes bytes(16 * kBlock);
+  const auto before = bench.kernel.processor_time();
+  channel.wait(*channel.start_read(Blocks{1}, bytes));
+  EXPECT_EQ(bench.kernel.processor_time() - before, 2650us);
+}
+
+/// 64 blocks cross the Unibus in 51.2 ms. The drive of a Massbus delivers them in less than two revolutions.
+TEST(Ra81, IsAsSlowAsTheUnibus) {
+  auto catalogue = specification::Catalogue::builtin();
+  catalogue.set("machine.disk=ra81");
+  VmsBench bench(false, catalogue);
+  vms::Channel channel(bench.kernel, bench.fixed("A", 512, 100), false);
+  Bytes bytes(64 * kBlock);
+  EXPECT_GT(bench.took([&] { channel.read(Blocks{1}, bytes); }), 53ms);
+}
+
 TEST(BlockMode, ReadsStopAtTheLastByteOfTheFile) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.create("A", {}), true);

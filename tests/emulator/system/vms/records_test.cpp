@@ -310,5 +310,21 @@ TEST_F(Records, FindAndLocateTakeTheTimeOfAGet) {
   EXPECT_EQ(bench.took([&] { records.locate(into); }), time);
 }
 
+/// Of 1000 bytes, parts are in two or three blocks, and each part takes 187 us.
+TEST(RecordTimes, GrowWithTheBlocksOfARecord) {
+  VmsBench bench;
+  vms::Channel channel(bench.kernel, bench.fixed("A", 1000, 30), true);
+  vms::RecordStream stream(channel, {}, vms::plain_storage);
+  const Bytes record(1000);
+  for (int i = 0; i < 3; ++i) stream.put(record);
+  stream.rewind();
+  Bytes back(1000);
+  stream.get(back);                                           // reads the buffer
+  const auto second = bench.took([&] { stream.get(back); });  // bytes 1000 to 1999: blocks 2 to 4
+  const auto third = bench.took([&] { stream.get(back); });   // bytes 2000 to 2999: blocks 4 to 6
+  EXPECT_EQ(second, 300us + 500us + 3 * 187us);
+  EXPECT_EQ(third, second);
+}
+
 }  // namespace
 }  // namespace platter::tests

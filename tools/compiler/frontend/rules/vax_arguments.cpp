@@ -17,14 +17,16 @@ struct Service {
   std::size_t arguments;
 };
 constexpr auto kServices = std::to_array<Service>(
-    {{"SYS$QIO", 12},       {"SYS$QIOW", 12},     {"SYS$ASSIGN", 4},     {"SYS$DASSGN", 1},
-     {"SYS$SYNCH", 2},      {"SYS$WAITFR", 1},    {"SYS$CREATE", 3},     {"SYS$OPEN", 3},
-     {"SYS$CLOSE", 3},      {"SYS$ERASE", 3},     {"SYS$EXTEND", 3},     {"SYS$CONNECT", 3},
-     {"SYS$DISCONNECT", 3}, {"SYS$GET", 3},       {"SYS$PUT", 3},        {"SYS$FIND", 3},
-     {"SYS$UPDATE", 3},     {"SYS$READ", 3},      {"SYS$WRITE", 3},      {"SYS$REWIND", 3},
-     {"SYS$FLUSH", 3},      {"SYS$TRUNCATE", 3},  {"SYS$CRMPSC", 12},    {"SYS$UPDSEC", 8},
-     {"SYS$UPDSECW", 8},    {"SYS$DELTVA", 3},    {"LIB$INIT_TIMER", 1}, {"LIB$SHOW_TIMER", 4},
-     {"LIB$STAT_TIMER", 3}, {"LIB$FREE_TIMER", 1}});
+    {{"SYS$QIO", 12},      {"SYS$QIOW", 12},      {"SYS$ASSIGN", 4},     {"SYS$DASSGN", 1},
+     {"SYS$SYNCH", 2},     {"SYS$WAITFR", 1},     {"SYS$SETEF", 1},      {"SYS$CLREF", 1},
+     {"SYS$READEF", 2},    {"SYS$WFLOR", 2},      {"SYS$WFLAND", 2},     {"SYS$WAKE", 2},
+     {"SYS$SETAST", 1},    {"SYS$CREATE", 3},     {"SYS$OPEN", 3},       {"SYS$CLOSE", 3},
+     {"SYS$ERASE", 3},     {"SYS$EXTEND", 3},     {"SYS$CONNECT", 3},    {"SYS$DISCONNECT", 3},
+     {"SYS$GET", 3},       {"SYS$PUT", 3},        {"SYS$FIND", 3},       {"SYS$UPDATE", 3},
+     {"SYS$READ", 3},      {"SYS$WRITE", 3},      {"SYS$REWIND", 3},     {"SYS$FLUSH", 3},
+     {"SYS$TRUNCATE", 3},  {"SYS$CRMPSC", 12},    {"SYS$UPDSEC", 8},     {"SYS$UPDSECW", 8},
+     {"SYS$DELTVA", 3},    {"LIB$INIT_TIMER", 1}, {"LIB$SHOW_TIMER", 4}, {"LIB$STAT_TIMER", 3},
+     {"LIB$FREE_TIMER", 1}});
 
 bool is_of_system(const Token& token) {
   return token.is_name() && token.text.find('$') != std::string::npos;

@@ -46,17 +46,17 @@ struct Value {
 };
 // All values here are unsourced. Programs use the names.
 constexpr auto kFabValues = std::to_array<Value>(
-    {{"FAB$C_BID", 3},          {"FAB$C_BLN", 80},       {"FAB$C_UDF", 0},       {"FAB$C_FIX", 1},
-     {"FAB$C_VAR", 2},          {"FAB$C_VFC", 3},        {"FAB$C_STM", 4},       {"FAB$C_STMLF", 5},
-     {"FAB$C_STMCR", 6},        {"FAB$C_SEQ", 0},        {"FAB$C_REL", 16},      {"FAB$C_IDX", 32},
-     {"FAB$M_PUT", 1},          {"FAB$M_GET", 2},        {"FAB$M_DEL", 4},       {"FAB$M_UPD", 8},
-     {"FAB$M_TRN", 16},         {"FAB$M_BIO", 32},       {"FAB$M_BRO", 64},      {"FAB$M_FTN", 1},
-     {"FAB$M_CR", 2},           {"FAB$M_PRN", 4},        {"FAB$M_BLK", 8},       {"FAB$M_SHRPUT", 1},
-     {"FAB$M_SHRGET", 2},       {"FAB$M_SHRDEL", 4},     {"FAB$M_SHRUPD", 8},    {"FAB$M_NIL", 32},
-     {"FAB$M_UPI", 64},         {"FAB$M_ASY", 0x1},      {"FAB$M_MXV", 0x2},     {"FAB$M_SUP", 0x4},
-     {"FAB$M_TMP", 0x8},        {"FAB$M_TMD", 0x10},     {"FAB$M_DFW", 0x20},    {"FAB$M_SQO", 0x40},
-     {"FAB$M_TEF", 0x10000000}, {"FAB$M_DLT", 0x8000},   {"FAB$M_UFO", 0x20000}, {"FAB$M_CTG", 0x100000},
-     {"FAB$M_CBT", 0x200000},   {"FAB$M_CIF", 0x2000000}});
+    {{"FAB$C_BID", 3},       {"FAB$C_BLN", 80},       {"FAB$C_UDF", 0},          {"FAB$C_FIX", 1},
+     {"FAB$C_VAR", 2},       {"FAB$C_VFC", 3},        {"FAB$C_STM", 4},          {"FAB$C_STMLF", 5},
+     {"FAB$C_STMCR", 6},     {"FAB$C_SEQ", 0},        {"FAB$C_REL", 16},         {"FAB$C_IDX", 32},
+     {"FAB$M_PUT", 1},       {"FAB$M_GET", 2},        {"FAB$M_DEL", 4},          {"FAB$M_UPD", 8},
+     {"FAB$M_TRN", 16},      {"FAB$M_BIO", 32},       {"FAB$M_BRO", 64},         {"FAB$M_FTN", 1},
+     {"FAB$M_CR", 2},        {"FAB$M_PRN", 4},        {"FAB$M_BLK", 8},          {"FAB$M_SHRPUT", 1},
+     {"FAB$M_SHRGET", 2},    {"FAB$M_SHRDEL", 4},     {"FAB$M_SHRUPD", 8},       {"FAB$M_NIL", 32},
+     {"FAB$M_UPI", 64},      {"FAB$M_ASY", 0x1},      {"FAB$M_MXV", 0x2},        {"FAB$M_SUP", 0x4},
+     {"FAB$M_TMP", 0x8},     {"FAB$M_TMD", 0x10},     {"FAB$M_DFW", 0x20},       {"FAB$M_SQO", 0x40},
+     {"FAB$M_WCK", 0x200},   {"FAB$M_RCK", 0x800000}, {"FAB$M_TEF", 0x10000000}, {"FAB$M_DLT", 0x8000},
+     {"FAB$M_UFO", 0x20000}, {"FAB$M_CTG", 0x100000}, {"FAB$M_CBT", 0x200000},   {"FAB$M_CIF", 0x2000000}});
 constexpr auto kRabValues = std::to_array<Value>({{"RAB$C_BID", 1},
                                                   {"RAB$C_BLN", 68},
                                                   {"RAB$C_SEQ", 0},
@@ -78,7 +78,8 @@ constexpr auto kIoValues = std::to_array<Value>({{"IO$_WRITELBLK", 0x20},
                                                  {"IO$_CREATE", 0x33},
                                                  {"IO$_DEACCESS", 0x34},
                                                  {"IO$_DELETE", 0x35},
-                                                 {"IO$_MODIFY", 0x36}});
+                                                 {"IO$_MODIFY", 0x36},
+                                                 {"IO$M_DATACHECK", 0x4000}});
 constexpr auto kSectionValues = std::to_array<Value>({{"SEC$M_GBL", 0x1},
                                                       {"SEC$M_CRF", 0x2},
                                                       {"SEC$M_DZRO", 0x4},
@@ -117,11 +118,13 @@ std::string conditions(std::string_view facility) {
 
 std::string services() {
   std::string text;
-  for (const char* const name : {"SYS$ASSIGN",   "SYS$CLOSE",  "SYS$CONNECT",    "SYS$CREATE",  "SYS$CRMPSC",
-                                 "SYS$DASSGN",   "SYS$DELTVA", "SYS$DISCONNECT", "SYS$ERASE",   "SYS$EXTEND",
-                                 "SYS$FIND",     "SYS$FLUSH",  "SYS$GET",        "SYS$OPEN",    "SYS$PUT",
-                                 "SYS$QIO",      "SYS$QIOW",   "SYS$READ",       "SYS$REWIND",  "SYS$SYNCH",
-                                 "SYS$TRUNCATE", "SYS$UPDATE", "SYS$UPDSEC",     "SYS$UPDSECW", "SYS$WRITE"})
+  for (const char* const name :
+       {"SYS$ASSIGN", "SYS$CLOSE",      "SYS$CONNECT", "SYS$CREATE", "SYS$CRMPSC", "SYS$DASSGN",
+        "SYS$DELTVA", "SYS$DISCONNECT", "SYS$ERASE",   "SYS$EXTEND", "SYS$FIND",   "SYS$FLUSH",
+        "SYS$GET",    "SYS$OPEN",       "SYS$PUT",     "SYS$SETEF",  "SYS$CLREF",  "SYS$READEF",
+        "SYS$WAITFR", "SYS$WFLOR",      "SYS$WFLAND",  "SYS$HIBER",  "SYS$WAKE",   "SYS$SETAST",
+        "SYS$QIO",    "SYS$QIOW",       "SYS$READ",    "SYS$REWIND", "SYS$SYNCH",  "SYS$TRUNCATE",
+        "SYS$UPDATE", "SYS$UPDSEC",     "SYS$UPDSECW", "SYS$WRITE"})
     text += fmt::format("{0}INTEGER*4 {1}\n{0}EXTERNAL {1}\n", kBegin, name);
   return text;
 }

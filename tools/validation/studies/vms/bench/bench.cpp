@@ -38,7 +38,7 @@ Passes Bench::run(const Method& method, int seed) const {
   const auto& outcome =
       runner_.run({.programs = {"documents/vms/" + method.program, "documents/vms/report.f"},
                    .host = kVax,
-                   .flags = {"--load", kLoad, "--seed", std::to_string(seed)},
+                   .flags = {"--load", kLoad, "--seed", std::to_string(seed), "--site", method.site},
                    .cards = method.card});
   return {pass_of(outcome.printed, "Writing"), pass_of(outcome.printed, "Reading")};
 }

@@ -35,10 +35,13 @@ struct Passes {
 struct Method {
   std::string program;
   std::string card{};
+  std::string site = "one";
 };
 inline const Method kQio{"qio.f"};
 inline const Method kBlock{"block.f", "BLOCK.DAT           0\n"};
 inline const Method kNetInSequence{"block.f", "0::BLOCK.DAT        1\n"};
+/// The same to another VAX on the Ethernet, which has the second drive.
+inline const Method kEthernet{"block.f", "1::BLOCK.DAT        1\n", "two"};
 inline const Method kNet{"block.f", "0::BLOCK.DAT        0\n"};
 inline const Method kLongRecords{"record.f", " 8192 0\n"};
 inline const Method kShortRecords{"record.f", "  512 0\n"};

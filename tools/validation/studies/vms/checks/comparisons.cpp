@@ -9,8 +9,15 @@
 namespace platter::noble {
 namespace {
 
-void v11(const Bench& /*unused*/, Evidence& /*unused*/) {
-  throw Failed("the simulated network connects the machine with itself only");
+void v11(const Bench& bench, Evidence& evidence) {
+  const auto loop = bench.run(kNetInSequence);
+  const auto ethernet = bench.run(kEthernet);
+  evidence.measured("elapsed time of writing divided by that to the same machine",
+                    ethernet.writing.elapsed / loop.writing.elapsed);
+  evidence.measured("elapsed time of reading divided by that to the same machine",
+                    ethernet.reading.elapsed / loop.reading.elapsed);
+  evidence.measured("processor time of writing divided by that to the same machine",
+                    ethernet.writing.processor / loop.writing.processor);
 }
 
 void v12(const Bench& bench, Evidence& evidence) {
