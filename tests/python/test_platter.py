@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -54,6 +55,16 @@ def test_cards_may_be_texts(late):
     assert late.seconds > short.seconds
 
 
+def test_a_program_may_be_a_text():
+    assert platter.run("      PRINT 10, 6*7\n   10 FORMAT (I3)\n      END\n").printed == " 42\n"
+    with pytest.raises(TypeError, match="is not a Fortran file"):
+        platter.explain(5)
+
+
+def test_cards_may_be_numbers(late):
+    assert platter.run(MISSED, cards=[np.int64(40000)]).seconds == late.seconds
+
+
 def test_keywords_are_flags(program):
     source = program("      CALL DATE(I)\n      PRINT 10, I\n   10 FORMAT (1X, A8)\n      END\n")
     with_flags = platter.run(source, machine="cray1", date="1976-03-01", set={"disk.rotation": "3000 rpm"}, strict=False, limit=None)
@@ -66,6 +77,9 @@ def test_a_trace_is_a_frame_of_all_events(late):
     assert (events.event == "lost revolution").sum() == late.revolutions_lost
     assert events.at_ps.dtype == np.int64
     assert events.at_ps.max() <= late.seconds * 1e12
+    none = platter.run(MISSED, cards=["1000"], trace=True, trace_events="fault").trace
+    assert list(none.columns) == list(events.columns)
+    assert none.empty
     with pytest.raises(platter.Refused, match="trace=True"):
         platter.run(MISSED, cards=["1000"]).trace  # noqa: B018
 
@@ -89,6 +103,7 @@ def test_values_of_a_sweep_may_be_lists_ranges_arrays_and_texts():
     assert list(loops.points["cards.LOOP"]) == [1000, 40000]
     assert list(loops.points["revolutions_lost"] > 0) == [False, True]
     assert list(platter.sweep(MISSED, {"seed": "1..2"}, cards=["1000"]).points["seed"]) == [1, 2]
+    assert list(platter.sweep(MISSED, {"seed": 3}, cards=["1000"]).points["seed"]) == [3]
 
 
 def test_a_sweep_equals_separate_runs():
@@ -135,6 +150,23 @@ def test_a_sweep_reports_its_progress_and_prints_nothing(capfd):
     assert seen[-1] == (3, 3, 0)
     platter.sweep(MISSED, {"seed": "1..3"}, cards=["1000"])
     assert capfd.readouterr() == ("", ""), "standard error is not a terminal"
+
+
+def test_a_terminal_shows_the_progress_and_the_remaining_time(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(f"import platter\nplatter.sweep({str(MISSED)!r}, {{'seed': '1..60'}}, cards=['20000'], jobs=1)\n")
+    terminal, end = os.openpty()
+    started = subprocess.Popen([sys.executable, str(script)], stdout=end, stderr=end)
+    os.close(end)
+    shown = b""
+    try:
+        while part := os.read(terminal, 4096):
+            shown += part
+    except OSError:  # the other end is closed
+        pass
+    assert started.wait() == 0
+    assert re.search(rb"sweeping: \d+ of 60 points, \d+ s left", shown)
+    assert shown.endswith(b"\r\033[K"), "the line is removed in the end"
 
 
 def test_a_table_is_written_and_an_interrupted_sweep_resumes(tmp_path, monkeypatch):
@@ -278,6 +310,13 @@ def test_table1_is_a_frame():
     assert len(table) == 1
     # The paper: 18 sectors a revolution, T_call 1186 us or so within its tolerance.
     assert table.iloc[0]["measured.sectors_per_revolution"] == pytest.approx(18, abs=0.5)
+
+
+def test_a_figure_is_plotted_over_the_published_lines():
+    figure = platter.figure(1)
+    axes = figure.plot()
+    assert len(axes.get_lines()) == len(figure.lines) + figure.points["label"].nunique()
+    assert (axes.get_xlabel(), axes.get_ylabel()) == (figure.x_label, figure.y_label)
 
 
 def test_claims_are_a_frame():

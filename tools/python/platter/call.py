@@ -18,12 +18,12 @@ from platter.specification import Specification
 #: A value of a flag. Numbers may be those of numpy.
 Scalar = bool | int | float | str | Path | Specification | np.generic
 Value = Scalar | Sequence[Scalar] | Mapping[str, Scalar] | None
-#: Fortran files.
+#: Fortran files. A text with a line end is a program itself.
 Sources = str | Path | Sequence[str | Path]
-#: The name of a file, or the texts of its lines.
-Lines = str | Path | Sequence[str]
-#: Values of a varied key: a text in the form of --vary, or any iterable, such as a list, a range or an array.
-Values = str | Iterable[Any]
+#: The name of a file, or its lines as texts or numbers.
+Lines = str | Path | Sequence[object]
+#: Values of a varied key: a text in the form of --vary, any iterable, such as a list, a range or an array, or one value.
+Values = str | Iterable[Any] | Scalar
 
 
 class Call:
@@ -45,15 +45,24 @@ class Call:
         return Path(self._folder.name) / name
 
     def sources(self, sources: Sources) -> Call:
-        self.words += [str(sources)] if isinstance(sources, (str, Path)) else [str(one) for one in sources]
+        """Adds Fortran files. A program that is given as a text becomes a temporary file. Raises TypeError for other objects."""
+        listed = [sources] if isinstance(sources, (str, Path)) or not isinstance(sources, Iterable) else list(sources)
+        for number, one in enumerate(listed, 1):
+            if not isinstance(one, (str, Path)):
+                raise TypeError(f"{one!r} is not a Fortran file: give its name, or the text of the program")
+            if "\n" in str(one):
+                made = self.file(f"program{number if len(listed) > 1 else ''}.f")
+                made.write_text(str(one))
+                one = made
+            self.words.append(str(one))
         return self
 
     def lines(self, name: str, lines: Lines | None) -> str | None:
-        """Returns the name of a file with these lines, which is temporary if they are given as a sequence of texts."""
+        """Returns the name of a file with these lines, which is temporary if they are given as a sequence."""
         if lines is None or isinstance(lines, (str, Path)):
             return None if lines is None else str(lines)
         made = self.file(name)
-        made.write_text("".join(line.rstrip("\n") + "\n" for line in lines))
+        made.write_text("".join(str(line).rstrip("\n") + "\n" for line in lines))
         return str(made)
 
     def text(self, value: Scalar) -> str:
@@ -96,7 +105,7 @@ class Call:
             if isinstance(values, str):
                 self.words.append(f"--vary={'+'.join(keys)}={values}")
                 continue
-            rows = [self._point(keys, row) for row in values]
+            rows = [self._point(keys, row) for row in (values if isinstance(values, Iterable) else [values])]
             if not rows:
                 raise ValueError(f"'{'+'.join(keys)}' has no values")
             self.words.append(f"--vary={'+'.join(keys)}={','.join(rows)}")

@@ -71,8 +71,8 @@ class Explanation(Result):
 def explain(what: Sources, *, cards: Lines | None = None, **flags: Value) -> Explanation:
     """Explains where the time between two calls went, and why a revolution was lost.
 
-    `what`: Fortran files, or a routine such as "ctss/RDISK", or a row of Table 1. `cards` and `flags`: as in platter.run, and those of
-    `platter explain`, such as loop="1 ms" or as_it_is=True. Raises ProgramFailed if the program fails, and Refused if a flag or a file is
+    `what`: Fortran files, a program as a text, a routine such as "ctss/RDISK", or a row of Table 1. `cards` and `flags`: as in platter.run, and those of
+    `platter explain`, such as as_it_is=True, or loop=1000 for a routine (us between two tests). Raises ProgramFailed if the program fails, and Refused if a flag or a file is
     not valid.
     """
     with Call("explain") as one:

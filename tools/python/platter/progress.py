@@ -58,11 +58,15 @@ def _in_notebook() -> bool:
 class _Line:
     """The last line of a terminal at standard error."""
 
+    _is_shown = False
+
     def show(self, text: str) -> None:
+        self._is_shown = True
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        print("\r\033[K", end="", file=sys.stderr, flush=True)
+        if self._is_shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 class _NotebookLine(_Line):

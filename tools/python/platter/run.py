@@ -13,6 +13,10 @@ from platter.command import Refused
 from platter.result import Result
 
 
+#: Columns of a trace, which also exist if it has no events.
+_COLUMNS = ["event", "at_ps", "channel", "request", "number", "length_ps", "cause", "since_ps", "does", "id", "parent", "who", "line", "times", "until_ps"]
+
+
 class Run(Result):
     """The result of a program's run. Times are virtual."""
 
@@ -85,7 +89,7 @@ def run(sources: Sources, *, cards: Lines | None = None, trace: bool | str | Pat
         **flags: Value) -> Run:
     """Compiles a Fortran program and runs it.
 
-    `cards`: data cards, as the name of a file or as a list of texts. `trace` and `requests`: True stores the events, or the requests
+    `sources`: names of files, or the text of a program. `cards`: data cards, as the name of a file or as a list of lines. `trace` and `requests`: True stores the events, or the requests
     to the drives, in the result; the name of a file writes them there. `flags`: flags of `platter run`, such as machine="cray1",
     set={"controller.buffers": 1}, disk=Disk.like(...). Raises ProgramFailed if the program or its compilation fails, and Refused if a
     flag or a file is not valid.
@@ -102,4 +106,5 @@ def run(sources: Sources, *, cards: Lines | None = None, trace: bool | str | Pat
 def read_trace(file: str | Path) -> pd.DataFrame:
     """Reads a trace in the format JSON lines (`platter run --trace FILE.jsonl`). Returns one row per event; times are in picoseconds."""
     with Path(file).open() as lines:
-        return pd.DataFrame.from_records([json.loads(line) for line in lines])
+        events = [json.loads(line) for line in lines]
+    return pd.DataFrame.from_records(events, columns=None if events else _COLUMNS)

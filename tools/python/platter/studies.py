@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pandas as pd
 
 from platter.call import Call, Lines, Sources, Value
 from platter.command import Error
+from platter.units import new_axes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 
 def _measured(one: Call) -> pd.DataFrame:
@@ -53,6 +58,20 @@ class Figure:
     y_label: str
     points: pd.DataFrame  #: label, x, y; `least` and `most` with seeds
     lines: pd.DataFrame  #: published lines: label, intercept, slope, from, to
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Plots the measured points over the published lines, which are dashed. `ax`: axes of matplotlib (default: new ones)."""
+        axes = new_axes() if ax is None else ax
+        for line in self.lines.to_dict("records"):
+            ends = [line["from"], line["to"]]
+            axes.plot(ends, [line["intercept"] + line["slope"] * x for x in ends], "--", color="grey", linewidth=1)
+        for label, points in self.points.groupby("label", sort=False):
+            axes.plot(points["x"], points["y"], "o", markersize=4, label=str(label))
+        axes.set_xlabel(self.x_label)
+        axes.set_ylabel(self.y_label)
+        axes.set_title(self.title, fontsize="small")
+        axes.legend(fontsize="small")
+        return axes
 
 
 def figure(number: int, document: str = "bucher-hayes", **flags: Value) -> Figure:

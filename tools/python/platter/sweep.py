@@ -14,7 +14,7 @@ from platter.command import Error, Refused
 from platter.progress import Progress, Report
 from platter.result import Result
 from platter.run import Run
-from platter.units import label, number_and_unit
+from platter.units import label, new_axes, number_and_unit
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -72,7 +72,7 @@ class Sweep(Result):
             numeric = [str(name) for name in points.select_dtypes("number") if name not in (*self.keys, "point", "exit_code")]
             raise Refused(f"y='{y}' is not a column of numbers; use one of {', '.join(numeric)}")
         if ax is None:
-            ax = _axes()
+            ax = new_axes()
         points = points[points["exit_code"] == 0]
         places, name = _numbers(points[x], x)
         others = [key for key in self.keys if key != x]
@@ -92,14 +92,6 @@ class Sweep(Result):
     def _tables(self) -> list[tuple[str, pd.DataFrame]]:
         columns = [*self.keys, "virtual_seconds", "calls", "words_read", "words_written", "revolutions_lost", "seeks"]
         return [("points", self.points[columns]), ("failed points", self.failed)]
-
-
-def _axes() -> Axes:
-    try:
-        import matplotlib.pyplot as plt
-    except ImportError:
-        raise Refused("plots need matplotlib, which is not installed: pip install matplotlib") from None
-    return plt.subplots()[1]
 
 
 def _numbers(values: pd.Series[Any], key: str) -> tuple[pd.Series[Any], str]:

@@ -1,8 +1,14 @@
-"""The units of columns. Names of columns contain their units, as docs/json.md describes."""
+"""The units of columns, and axes for plots. Names of columns contain their units, as docs/json.md describes."""
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+from platter.command import Refused
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 _SUFFIXES = {"s": "s", "seconds": "s", "ms": "ms", "us": "us", "ns": "ns", "ps": "ps", "cp": "clock periods"}
 _NAMES = {
@@ -41,3 +47,12 @@ def number_and_unit(text: object) -> tuple[float, str] | None:
     """Splits a text such as "3600 rpm". Returns None if it is not a number with an optional unit."""
     form = re.fullmatch(r"\s*([-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)\s*(\D[^\d]*)?", str(text))
     return (float(form.group(1)), (form.group(2) or "").strip()) if form else None
+
+
+def new_axes() -> Axes:
+    """Returns new axes of matplotlib. Raises Refused if it is not installed; nothing else needs it."""
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError:
+        raise Refused("plots need matplotlib, which is not installed: pip install matplotlib") from None
+    return plt.subplots()[1]
