@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -79,6 +81,42 @@ TEST_F(FirstSteps, DiffOfEqualFilesSucceeds) {
   EXPECT_EQ(results.code, 0);
   EXPECT_TRUE(has(results.out, "The results are equal."));
   EXPECT_EQ(desk.platter({"diff", "a.trace", "b.trace"}).out, "The traces are equal.\n");
+}
+
+TEST_F(FirstSteps, DiffIgnoresTheNameOfAnInputWithTheSameContents) {
+  for (const auto& [name, loop] : {std::pair{"one", "1"}, {"same", "1"}, {"other", "2"}}) {
+    const std::string file = std::string(name) + ".cards";
+    desk.folder.write(file, std::string("         ") + loop + "\n");
+    ASSERT_EQ(
+        desk.platter({"run", "first.f", "-q", "--cards", file, "--json", std::string(name) + ".json"}).code,
+        0);
+  }
+  EXPECT_FALSE(has(desk.platter({"diff", "one.json", "same.json"}).out, "input:"));
+  EXPECT_TRUE(has(desk.platter({"diff", "one.json", "other.json"}).out, "input: --cards other.cards is new"));
+}
+
+TEST_F(FirstSteps, DiffWritesDifferencesAsJsonAndCsv) {
+  run("a", {});
+  run("b", {"--set", "controller.buffers=1"});
+  EXPECT_EQ(desk.platter({"diff", "a.json", "b.json", "--json", "diff.json", "--csv", "diff.csv"}).code, 1);
+  const auto document = nlohmann::json::parse(desk.folder.read("diff.json"));
+  EXPECT_EQ(document["schema"], "platter.diff/1");
+  bool found = false;
+  for (const auto& value : document["values"]) {
+    if (value["name"] != "virtual_seconds") continue;
+    found = true;
+    EXPECT_NEAR(value["change"].get<double>(),
+                std::stod(value["second"].get<std::string>()) - std::stod(value["first"].get<std::string>()),
+                1e-12);
+  }
+  EXPECT_TRUE(found);
+  EXPECT_TRUE(desk.folder.read("diff.csv").starts_with("name,first,second,change\n"));
+  desk.platter({"diff", "a.trace", "b.trace", "--json", "diff.json"});
+  const auto traces = nlohmann::json::parse(desk.folder.read("diff.json"));
+  EXPECT_GT(traces["line"].get<int>(), 0);
+  EXPECT_EQ(traces["lines"].size(), 2U);
+  EXPECT_EQ(desk.platter({"diff", "a.json", "a.json", "--json", "diff.json"}).code, 0);
+  EXPECT_TRUE(nlohmann::json::parse(desk.folder.read("diff.json"))["values"].empty());
 }
 
 TEST_F(FirstSteps, DiffRejectsFilesThatItCannotCompare) {

@@ -1,6 +1,6 @@
-"""Executes tools/python/figures.ipynb in its folder, and checks that it draws its pictures.
+"""Executes a notebook in a folder, and checks the number of pictures that it draws.
 
-    notebook.py NOTEBOOK
+    notebook.py NOTEBOOK FOLDER PICTURES
 """
 
 import pathlib
@@ -9,9 +9,9 @@ import sys
 import nbclient
 import nbformat
 
-path = pathlib.Path(sys.argv[1])
+path, folder, expected = pathlib.Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 notebook = nbformat.read(path, as_version=4)
-nbclient.NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(path.parent)}}).execute()
+nbclient.NotebookClient(notebook, timeout=600, resources={"metadata": {"path": folder}}).execute()
 pictures = sum("image/png" in output.get("data", {}) for cell in notebook.cells for output in cell.get("outputs", []))
-print(f"{pictures} pictures")
-sys.exit(0 if pictures == 5 else 1)
+print(f"{path.name} draws {pictures} pictures")
+sys.exit(0 if pictures == expected else 1)

@@ -75,6 +75,8 @@ def main():
                 heard, _, _ = on_terminal([platter, *words.split()], desk.path)
             faults.expect(says in heard, f"platter {words} does not say '{says}': {heard[-300:]!r}")
             faults.expect(says not in left(heard), f"platter {words} leaves it on the terminal: {left(heard)[-300:]!r}")
+        heard, _, _ = on_terminal([platter, *"sweep short.f --vary seed=1..5 --jobs 1 -o five.csv".split()], desk.path)
+        faults.expect(re.search(r"sweeping: \d of 5 points, \d+ s left", heard), f"platter sweep estimates no end: {heard[-300:]!r}")
         _, _, code = in_pipes([platter, "run", "long.f", "--no-summary", "--json", "run.json"], desk.path)
         faults.expect(code == 0, "run --json")
         heard, _, _ = on_terminal([platter, "again", "run.json"], desk.path)

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "emulator/specification/error.hpp"
@@ -17,6 +19,7 @@
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/analysis/sweep/definition.hpp"
+#include "tools/analysis/sweep/estimate.hpp"
 #include "tools/analysis/sweep/plot.hpp"
 #include "tools/analysis/sweep/store.hpp"
 #include "tools/analysis/sweep/table.hpp"
@@ -44,6 +47,7 @@ struct SweepArguments {
   sweep::Part part;
   std::string job_array;  ///< path of the script; empty to run the points here
   std::int64_t tasks = 8;
+  std::string progress;  ///< file for the progress; empty for none
   sweep::Plot plot;
 };
 
@@ -59,22 +63,33 @@ sweep::Part parse_part(const std::string& text) {
   return part;
 }
 
-/// Prints the number of completed points, and the estimated remaining time.
+/// Reports the number of completed points and the estimated remaining time: on a terminal, and in the file
+/// of --progress.
 class Watch {
  public:
-  explicit Watch(terminal::Progress& progress) : progress_(progress) {}
+  /// `file` is the name of the file, which is replaced; empty for none.
+  Watch(terminal::Progress& progress, const std::string& file) : progress_(progress) {
+    if (!file.empty()) lines_.open(file, std::ios::trunc);
+  }
 
   void operator()(std::int64_t done, std::int64_t all) {
-    if (first_ < 0) first_ = done - 1;
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin_;
-    const double left = took.count() / static_cast<double>(done - first_) * static_cast<double>(all - done);
-    progress_.show(fmt::format("{} of {} points, {:.0f} s left", done, all, left));
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
+    const auto left = estimate_.seconds_left(done, all, elapsed.count());
+    const std::string text = sweep::progress_text(done, all, left);
+    progress_.show(text);
+    if (!lines_.is_open()) return;
+    const nlohmann::ordered_json line{{"done", done},
+                                      {"points", all},
+                                      {"seconds_left", left ? nlohmann::ordered_json(*left) : nullptr},
+                                      {"text", text}};
+    lines_ << line.dump() << std::endl;  // readers follow the file
   }
 
  private:
   terminal::Progress& progress_;
+  std::ofstream lines_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-  std::int64_t first_ = -1;
+  sweep::Estimate estimate_;
 };
 
 /// Reports the number of failed points, and the message of the first. Returns the exit code.
@@ -190,6 +205,8 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
         fmt::format("-o {}: the name of a table must end in .csv, .json, .sqlite or .db", arguments.output));
   }
   require_writable("-o", arguments.output);
+  require_writable("--progress", arguments.progress);
+  require_apart({{"-o", arguments.output}, {"--progress", arguments.progress}});
   sweep::Definition asked{.sources = arguments.guest.sources,
                           .flags = flags,
                           .cards = arguments.guest.options.cards,
@@ -221,8 +238,9 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
   terminal::Progress progress("sweeping");
   sweep::Store store(guest::private_folder(options.sandbox.folders), arguments.output,
                      sweep::about(subject, grid, version));
+  Watch watch(progress, arguments.progress);
   const auto written = sweep::work(grid, subject, arguments.part, store,
-                                   static_cast<std::size_t>(arguments.jobs), Watch(progress));
+                                   static_cast<std::size_t>(arguments.jobs), std::ref(watch));
   if (!written.empty() && arguments.jobs > 1)
     terminal::say(
         "platter: note: the program writes files in the working folder ({}), so its points run in sequence\n",
@@ -263,6 +281,10 @@ void add_sweep(CLI::App& app, Work& work) {
           "--part", [arguments](const std::string& text) { arguments->part = parse_part(text); },
           "Run every PARTS-th point, from the NUMBER-th on: for several machines, or a job array")
       ->type_name("NUMBER/PARTS");
+  command
+      ->add_option("--progress", arguments->progress,
+                   "Write a line of JSON to FILE after each point, with the estimated remaining time")
+      ->type_name("FILE");
   command
       ->add_option("--slurm", arguments->job_array,
                    "Write only FILE, a job array for Slurm's sbatch; each task writes a separate table")

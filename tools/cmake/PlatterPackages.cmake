@@ -24,6 +24,10 @@ foreach(_platter_unused FFI LibEdit LibXml2 CURL)
 endforeach()
 # The version is fixed to 19.1, because the interface of the assembly parser changes with every release.
 platter_need(LLVM llvm-19-dev 19.1 CONFIG HINTS /usr/lib/llvm-19/lib/cmake/llvm)
+# zstd is linked statically: the Python wheel may only use shared libraries that every host has (docs/python.md).
+if(TARGET zstd::libzstd_shared AND zstd_STATIC_LIBRARY)
+  set_target_properties(zstd::libzstd_shared PROPERTIES IMPORTED_LOCATION ${zstd_STATIC_LIBRARY})
+endif()
 
 platter_need(fmt libfmt-dev CONFIG)
 platter_need(CLI11 libcli11-dev CONFIG)

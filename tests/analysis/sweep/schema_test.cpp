@@ -84,6 +84,11 @@ TEST_F(Schemas, AcceptResultsOfTheOtherCommands) {
   }
   EXPECT_EQ(mistake("list", written({"list"})), "");
   EXPECT_EQ(mistake("faults", written({"fault", "list"})), "");
+  desk.platter({"run", "p.f", "--json", "a.json", "--trace", "a.trace"});
+  desk.platter({"run", "p.f", "--json", "b.json", "--trace", "b.trace", "--seed", "2"});
+  EXPECT_EQ(mistake("diff", written({"diff", "a.json", "b.json", "--all"})), "");
+  EXPECT_EQ(mistake("diff", written({"diff", "a.json", "a.json"})), "");
+  EXPECT_EQ(mistake("diff", written({"diff", "a.trace", "b.trace"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/RDISK", "--loop", "1000"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ltss/WDISK"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/cftlib/READ", "--sectors", "3"})), "");

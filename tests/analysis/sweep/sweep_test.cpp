@@ -72,6 +72,24 @@ class Sweep : public testing::Test {
   Folder kept;
 };
 
+TEST_F(Sweep, WritesItsProgressToAFileWithoutAnEffectOnTheTable) {
+  ASSERT_EQ(desk.platter(words("quiet.csv")).code, 0);
+  const auto outcome = desk.platter(words("out.csv", {"--progress", "progress.jsonl"}));
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out + outcome.err, "") << "nothing is printed on a pipe";
+  EXPECT_EQ(desk.folder.read("out.csv"), desk.folder.read("quiet.csv"));
+  const auto progress = lines("progress.jsonl");
+  ASSERT_EQ(progress.size(), 12U);
+  for (std::size_t i = 0; i < progress.size(); ++i) {
+    const auto line = nlohmann::json::parse(progress[i]);
+    EXPECT_EQ(line["done"], i + 1);
+    EXPECT_EQ(line["points"], 12);
+    EXPECT_EQ(line["seconds_left"].is_null(), i == 0) << "the first point gives no rate";
+  }
+  const auto same = desk.platter(words("both.csv", {"--progress", "both.csv"}));
+  EXPECT_EQ(same.code, 2);
+}
+
 TEST_F(Sweep, GivesARowAPointWithTheCommandThatRepeatsIt) {
   const auto outcome = desk.platter(words("out.csv"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;

@@ -33,11 +33,16 @@ class Sum {
   sha256_ctx state_{};
 };
 
+/// Returns the input of the same name, otherwise one with the same contents under another name; nullptr if
+/// there is neither.
 const Input* find(const std::vector<Input>& inputs, const Input& like) {
-  const auto found = std::find_if(inputs.begin(), inputs.end(), [&](const Input& one) {
-    return one.what == like.what && one.name == like.name;
-  });
-  return found == inputs.end() ? nullptr : &*found;
+  for (const auto& one : inputs) {
+    if (one.what == like.what && one.name == like.name) return &one;
+  }
+  for (const auto& one : inputs) {
+    if (one.what == like.what && one.sum == like.sum && !one.sum.empty()) return &one;
+  }
+  return nullptr;
 }
 
 }  // namespace

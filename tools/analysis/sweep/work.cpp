@@ -96,6 +96,8 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
     const auto folder = scratch.file(fmt::format("thread-{}", thread));
     std::filesystem::create_directories(folder);
     store.put(left[i], run(command_of(subject, grid.at(left[i])), folder));
+  };
+  const auto report = [&] {
     const std::lock_guard lock(mutex);
     progress(++finished, all);
   };
@@ -103,9 +105,13 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
   const auto before = state();
   const std::size_t first = std::min<std::size_t>(left.size(), 1);
   in_parallel(0, first, 1, point);
-  const auto written = state().written_since(before);
+  const auto written = state().written_since(before);  // before `progress`, which may write a file there
+  if (first > 0) report();
   if (!written.empty()) threads = 1;
-  in_parallel(first, left.size(), threads, point);
+  in_parallel(first, left.size(), threads, [&](std::size_t i, std::size_t thread) {
+    point(i, thread);
+    report();
+  });
   return written;
 }
 

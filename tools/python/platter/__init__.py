@@ -1,20 +1,29 @@
-"""Platter from Python: programs, tables, claims, sweeps and comparisons as pandas frames.
+"""Platter from Python: old Fortran programs on simulated disks and machines, with results as objects and pandas data frames.
 
     import platter
-    platter.run("prog.f", machine="cray1", cards=["  1000"]).routines
-    platter.table1(row="ctss/RDISK")
+    done = platter.run("prog.f", machine="cray1", cards=["  1000"])
+    done.seconds, done.lines
 
-Every keyword of a function is a flag of its command: `cards="x.cards"` is `--cards x.cards`, `no_summary=True` is
-`--no-summary`, `set={"controller.buffers": 1}` is `--set controller.buffers=1`. Columns are those of the command's
-`--csv`, which docs/json.md and docs/schemas describe, with units.
-
-The command is the one that the environment's PLATTER names, or else the first `platter` of PATH.
+Each function has the name of its command, and its keyword arguments are flags of the command: `no_summary=True` is `--no-summary`,
+`set={"controller.buffers": 1}` is `--set controller.buffers=1`. Names of columns contain their units, as in docs/json.md.
+docs/python.md is the guide.
 """
 
+from platter.catalogue import examples, fault, show
+from platter.catalogue import list_ as list  # noqa: A004
 from platter.command import Error, ProgramFailed, Refused, command, version
-from platter.results import Figure, Run, claims, compare, figure, run, sweep, table1
+from platter.comparison import Difference, diff, report
+from platter.explanation import Explanation, explain
+from platter.replay import Replay, replay
+from platter.run import Run, read_trace, run
+from platter.specification import Controller, Disk, Machine
+from platter.studies import Figure, claims, compare, figure, table1
+from platter.sweep import Sweep, sweep
+from platter.timing import Timing, time
+from platter.units import label, unit
 
 __all__ = [
-    "Error", "Figure", "ProgramFailed", "Refused", "Run",
-    "claims", "command", "compare", "figure", "run", "sweep", "table1", "version",
+    "Controller", "Difference", "Disk", "Error", "Explanation", "Figure", "Machine", "ProgramFailed", "Refused", "Replay", "Run", "Sweep",
+    "Timing", "claims", "command", "compare", "diff", "examples", "explain", "fault", "figure", "label", "list", "read_trace", "replay",
+    "report", "run", "show", "sweep", "table1", "time", "unit", "version",
 ]

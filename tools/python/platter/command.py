@@ -1,25 +1,28 @@
-"""The command: its path, its calls, and its errors."""
+"""The command: its path, its errors, and its processes."""
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-
-Value = bool | int | float | str | Path | Sequence[str | Path] | Mapping[str, object]
 
 
 class Error(Exception):
-    """An error of the command. `file` and `line` refer to the Fortran source, if the message names one."""
+    """An error of the command; its text is the command's message.
 
-    def __init__(self, said: str, code: int) -> None:
-        super().__init__(said)
+    `code` is the exit code. `file` and `line` are the place in a Fortran source or in a specification, if the message names one,
+    otherwise None.
+    """
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
         self.code = code
-        place = re.search(r"^(?:platter: |[ ]+\w+/\w+ +)?(?:note: )?(\S[^:\n]*):(\d+)(?::\d+)?:(?=\s|$)", said, re.MULTILINE)
+        place = re.search(r"^(?:platter: |[ ]+\w+/\w+ +)?(?:note: )?(\S[^:\n]*):(\d+)(?::\d+)?:(?=\s|$)", message, re.MULTILINE)
         self.file: str | None = place.group(1) if place else None
         self.line: int | None = int(place.group(2)) if place else None
 
@@ -29,17 +32,35 @@ class ProgramFailed(Error):
 
 
 class Refused(Error):
-    """Flags, specifications or files are wrong (exit code 2)."""
+    """A flag, a file or a specification was rejected (exit code 2), or the host lacks a part of Platter."""
 
 
 def command() -> str:
-    """Returns the path of the command. Raises Error if it is not found."""
+    """Returns the path of the command: the one that the environment variable PLATTER names; otherwise the one that was installed with
+    this package, if it was installed from a wheel of a release; otherwise the first `platter` in PATH. Raises Refused if there is none.
+    """
     named = os.environ.get("PLATTER")
-    found = shutil.which(named) if named else shutil.which("platter")
+    if named:
+        found = shutil.which(named)
+        if found is None:
+            raise Refused(f"PLATTER={named} is not a program: set PLATTER to the command, such as build/release/bin/platter, or unset it")
+        return found
+    found = _installed_with_package() or shutil.which("platter")
     if found is None:
-        where = f"PLATTER={named} is not a program" if named else "platter is not in PATH"
-        raise Error(f"{where}: install Platter (docs/install.md), or set PLATTER to build/release/bin/platter", 2)
+        raise Refused("the command platter is not in PATH: install Platter (docs/install.md) or its wheel (docs/python.md)")
     return found
+
+
+def _installed_with_package() -> str | None:
+    """Returns the command that pip installed from the wheel of this package, or None."""
+    try:
+        files = importlib.metadata.files("platter") or []
+    except importlib.metadata.PackageNotFoundError:
+        return None
+    for file in files:
+        if file.parts[-2:] == ("bin", "platter"):
+            return str(Path(str(file.locate())).resolve())
+    return None
 
 
 def version() -> str:
@@ -47,49 +68,43 @@ def version() -> str:
     return call(["--version"]).strip()
 
 
-def flags(given: Mapping[str, Value | None]) -> Iterator[str]:
-    """Converts keywords to words of a command line. None and False add no word."""
-    for name, value in given.items():
-        flag = "--" + name.rstrip("_").replace("_", "-")
-        if value is None or value is False:
-            continue
-        if value is True:
-            yield flag
-        elif isinstance(value, Mapping):
-            for key, one in value.items():
-                yield f"{flag}={key}={one}"
-        elif isinstance(value, (str, int, float, Path)):
-            yield f"{flag}={value}"
-        else:
-            for one in value:
-                yield f"{flag}={one}"
+def call(words: Sequence[str | Path], poll: Callable[[], None] | None = None) -> str:
+    """Runs the command with these arguments, and returns what it prints on standard output.
 
-
-def call(words: Sequence[str | Path], input_text: str | None = None) -> str:
-    """Runs the command, and returns its output. If Python is interrupted, the command and its processes are ended."""
+    `poll` is called four times a second while the command runs. If Python is interrupted, the command and all processes that it has
+    started are ended. Raises ProgramFailed or Refused if the exit code is not 0.
+    """
     process = subprocess.Popen(
         [command(), *map(str, words)],
-        stdin=subprocess.PIPE if input_text is not None else subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace", start_new_session=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace", start_new_session=True,
     )
     try:
-        printed, said = process.communicate(input_text)
+        printed, messages = _communicate(process, poll)
     except BaseException:
-        end(process)
+        _end(process)
         raise
     if process.returncode == 0:
         return printed
-    text = said.strip() or printed.strip() or f"platter {words[0]} ended with {process.returncode}"
+    text = messages.strip() or printed.strip() or f"platter {words[0]} ended with exit code {process.returncode}"
     raise (Refused if process.returncode == 2 else ProgramFailed)(text, process.returncode)
 
 
-def end(process: subprocess.Popen[str]) -> None:
+def _communicate(process: subprocess.Popen[str], poll: Callable[[], None] | None) -> tuple[str, str]:
+    while True:
+        try:
+            return process.communicate(timeout=0.25 if poll else None)
+        except subprocess.TimeoutExpired:
+            if poll:
+                poll()
+
+
+def _end(process: subprocess.Popen[str]) -> None:
     """Ends the whole process group: first with the signal of a terminal, then by force."""
-    patience = 5.0
+    grace_period = 5.0
     for number in (signal.SIGINT, signal.SIGKILL):
         try:
             os.killpg(process.pid, number)
-            process.wait(patience)
+            process.wait(grace_period)
             return
         except ProcessLookupError:
             return
