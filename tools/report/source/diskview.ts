@@ -83,6 +83,7 @@ function choice(label: string, values: [string, number][], chosen: number, chang
   return html('label', {}, html('span', {}, label), select);
 }
 
+const seconds = (us: number) => `${(us / 1e6).toFixed(3)} s`;
 const lost_of = (drive: Drive) => drive.lost.reduce((sum, one) => sum + one.revolutions, 0);
 
 /** A trace with its windows, of which one is shown, and with the drive that is shown. */
@@ -115,7 +116,7 @@ class Shown {
   /** Selections of the drive and the window; null if there is nothing to select. */
   choices(change: () => void): HTMLElement | null {
     const drives = this.trace.drives.map((one, i): [string, number] => [`${one.name} (${lost_of(one)} lost)`, i]);
-    const windows = this.first.document.page.windows.map((one, i): [string, number] => [`${time(one.from_us)} to ${one.until_us === undefined ? 'the end' : time(one.until_us)} (${one.lost} lost)`, i]);
+    const windows = this.first.document.page.windows.map((one, i): [string, number] => [`${seconds(one.from_us)} to ${one.until_us === undefined ? 'the end' : seconds(one.until_us)} (${one.lost} lost)`, i]);
     if (drives.length < 2 && windows.length < 2) return null;
     return html(
       'div',
