@@ -26,13 +26,14 @@ void require_none(const TraceOptions& options) {
 }  // namespace
 
 std::unique_ptr<TraceOutput> open_trace(const TraceOptions& options, machine::Machine& machine,
-                                        std::function<FortranPlace()> place) {
+                                        std::function<FortranPlace()> place, const std::string& repeat) {
   if (options.file.empty()) {
     require_none(options);
     return nullptr;
   }
   if (options.file.ends_with(".json"))
-    return std::make_unique<timeline::Timeline>(options.file, options.window, machine, std::move(place));
+    return std::make_unique<timeline::Timeline>(options.file, options.window, machine, std::move(place),
+                                                repeat);
   if (!place) place = [] { return FortranPlace(); };
   return std::make_unique<Trace>(options.file, options.window, std::move(place));
 }

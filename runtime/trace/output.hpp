@@ -22,10 +22,10 @@ class TraceOutput : public record::Listener {
 };
 
 /// Opens a trace in the format that the file's name selects; nullptr if no trace is requested. `place`
-/// returns the program's place; nullptr if there is no program. Throws specification::Error if the file
-/// cannot be written.
+/// returns the program's place; nullptr if there is no program. `repeat` is the description of the run for
+/// `platter again`; "": none. Throws specification::Error if the file cannot be written.
 std::unique_ptr<TraceOutput> open_trace(const TraceOptions& options, machine::Machine& machine,
-                                        std::function<FortranPlace()> place);
+                                        std::function<FortranPlace()> place, const std::string& repeat = "");
 
 /// Returns the kinds of events that the trace must receive.
 record::Kinds kinds_of(const TraceOutput& trace, const TraceOptions& options);

@@ -1,17 +1,51 @@
 #include "runtime/trace/timeline.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "emulator/device/rotation.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
 
 namespace platter::runtime::timeline {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
+/// Returns the part of a text after its last "/".
+std::string without_folder(const std::string& text) {
+  return text.substr(text.rfind('/') + 1);
+}
+
+/// Returns the flags and input files of the run, without their folders, on which the trace must not depend.
+/// `repeat` is the description of the run for `platter again`.
+Json made_by(const std::string& repeat) {
+  const Json run = parse_json(repeat, "--repeat");
+  Json inputs = Json::array();
+  std::string files;  // the flags of the input files, which `inputs` replaces
+  for (const auto& one : run.at("inputs")) {
+    const auto what = one.at("what").get<std::string>();
+    inputs.push_back({{"what", what},
+                      {"name", without_folder(one.at("name").get<std::string>())},
+                      {"sha256", one.at("sha256")}});
+    files += what + '\n';
+  }
+  Json flags = Json::array();
+  for (const auto& word : run.at("command")) {
+    const auto text = word.get<std::string>();
+    const auto value = std::min(text.find('='), text.size() - 1) + 1;
+    const std::string flag = text.substr(0, text.find('='));
+    if (!text.starts_with("--") || files.find(flag + '\n') != std::string::npos) continue;
+    const bool is_path = value < text.size() && text[value] == '/';
+    flags.push_back(is_path ? flag + '=' + without_folder(text) : text);
+  }
+  return {{"flags", flags}, {"inputs", inputs}, {"cards", run.at("cards")}};
+}
+
 /// Returns the description of the run, as members of a JSON object.
-std::string about(machine::Machine& machine, const Window& window, bool has_program) {
-  using Json = nlohmann::ordered_json;
+std::string about(machine::Machine& machine, const Window& window, bool has_program,
+                  const std::string& repeat) {
   const auto& choice = machine.choice();
   Json drives = Json::array();
   for (int channel = 0; channel < *choice.channels; ++channel) {
@@ -46,6 +80,7 @@ std::string about(machine::Machine& machine, const Window& window, bool has_prog
   if (window.from != time::kStart) all["from_us"] = time::microseconds(window.from.time_since_epoch());
   if (window.to != time::kNever) all["to_us"] = time::microseconds(window.to.time_since_epoch());
   if (!has_program) all["replayed"] = true;
+  if (!repeat.empty()) all["made_by"] = made_by(repeat);
   const std::string text = all.dump();
   return text.substr(1, text.size() - 2);
 }
@@ -56,13 +91,18 @@ FortranPlace short_place(FortranPlace place) {
   return place;
 }
 
+time::Duration revolution_of(machine::Machine& machine, int channel) {
+  const auto* const rotation = machine.device(channel).rotation();
+  return rotation == nullptr ? time::Duration{} : rotation->revolution();
+}
+
 }  // namespace
 
 Timeline::Timeline(const std::string& file, Window window, machine::Machine& machine,
-                   std::function<FortranPlace()> place)
+                   std::function<FortranPlace()> place, const std::string& repeat)
     : machine_(machine),
-      writer_(file, window, about(machine, window, place != nullptr)),
-      devices_(writer_, requests_),
+      writer_(file, window, about(machine, window, place != nullptr, repeat)),
+      devices_(writer_, requests_, [&machine](int channel) { return revolution_of(machine, channel); }),
       processor_(writer_, requests_),
       program_(writer_, requests_, processor_,
                [place = std::move(place)] { return place ? short_place(place()) : FortranPlace(); }) {}

@@ -14,10 +14,10 @@ namespace platter::runtime::timeline {
 /// A timeline of a run for Perfetto and chrome://tracing (docs/traces.md).
 class Timeline final : public TraceOutput {
  public:
-  /// `place` returns the program's place; nullptr if there is no program. Throws specification::Error if the
-  /// file cannot be written.
+  /// `place` returns the program's place; nullptr if there is no program. `repeat` is the description of the
+  /// run for `platter again`; "": none. Throws specification::Error if the file cannot be written.
   Timeline(const std::string& file, Window window, machine::Machine& machine,
-           std::function<FortranPlace()> place);
+           std::function<FortranPlace()> place, const std::string& repeat);
 
   record::Kinds kinds() const override { return record::Kinds::all(); }
   WholeFile& file() override { return writer_.file(); }

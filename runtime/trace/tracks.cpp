@@ -9,6 +9,7 @@ namespace platter::runtime::timeline {
 
 using record::Event;
 using record::Kind;
+using time::Duration;
 using time::Instant;
 
 std::string DeviceTracks::number(const Event& event, Group group) {
@@ -95,13 +96,25 @@ void DeviceTracks::of_heads(const Event& event) {
       writer_.mark(heads, "read ahead", event.at, about(event).add("sector", event.number));
       break;
     default:
-      writer_.mark(heads, "lost revolution", event.at,
-                   about(event)
-                       .add("revolutions", event.number)
-                       .add("cause", record::name(event.cause))
-                       .add("late_us", event.length));
+      lost(event);
       break;
   }
+}
+
+void DeviceTracks::lost(const Event& event) {
+  const Duration revolution = revolution_(event.channel);
+  const Instant last_due = event.length > Duration{} ? event.since - event.length : event.at - revolution;
+  Instant due = last_due - (event.number - 1) * revolution;
+  // A sector may have passed while the heads waited for the previous one. Slices of a track must not overlap.
+  Drive& drive = drives_[event.device];
+  if (event.at != drive.lost.at) drive.lost = {.before = drive.lost.at, .at = event.at};
+  due = std::max(due, drive.lost.before);
+  writer_.slice(track(event, Group::kDrives, "lost revolutions of drive"),
+                fmt::format("lost revolution: {}", record::name(event.cause)), due, event.at,
+                about(event)
+                    .add("revolutions", event.number)
+                    .add("cause", record::name(event.cause))
+                    .add("late_us", event.length));
 }
 
 /// Counts the buffers that contain a sector. For a read, a buffer is occupied from the sector's pass under

@@ -16,11 +16,14 @@
 
 namespace platter::runtime::timeline {
 
-/// The tracks of devices: the heads of each drive, the transfers of each channel, the commands to its
-/// controller, and the number of a drive's buffers that contain a sector.
+/// The tracks of devices: the heads of each drive and the revolutions that it lost, the transfers of each
+/// channel, the commands to its controller, and the number of a drive's buffers that contain a sector.
 class DeviceTracks {
  public:
-  DeviceTracks(Writer& writer, LatestRequests& requests) : writer_(writer), requests_(requests) {}
+  /// Returns the duration of a revolution of a channel's drive; 0 if its device does not turn.
+  using RevolutionOf = std::function<time::Duration(int channel)>;
+  DeviceTracks(Writer& writer, LatestRequests& requests, RevolutionOf revolution)
+      : writer_(writer), requests_(requests), revolution_(std::move(revolution)) {}
   /// Ignores events that do not concern devices.
   void on_event(const record::Event& event);
 
@@ -29,6 +32,11 @@ class DeviceTracks {
     bool has_heads = false;
     std::int64_t cylinder = 0;
     std::int64_t buffers = 0;
+    /// Ends of the last two passes of sectors that had been missed; a pass may end several lost revolutions.
+    struct {
+      time::Instant before = time::kStart;
+      time::Instant at = time::kStart;
+    } lost{};
   };
 
   /// Returns the number of a channel: "3". The second device of that channel is "3 (2)".
@@ -36,10 +44,13 @@ class DeviceTracks {
   Track track(const record::Event& event, Group group, std::string_view what);
   Details about(const record::Event& event);
   void of_heads(const record::Event& event);
+  /// Writes the time from when the sector was first due to when it returned as a slice.
+  void lost(const record::Event& event);
   void count_buffers(const record::Event& event);
 
   Writer& writer_;
   LatestRequests& requests_;
+  RevolutionOf revolution_;
   std::map<std::size_t, Drive> drives_;
   /// The index of a device on its channel, by channel.
   std::map<int, std::map<std::size_t, int>> places_[kGroups];

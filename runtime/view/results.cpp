@@ -159,8 +159,9 @@ Results::Results(Session& session)
     session.machine().system().set_listener(*requests_);
   }
   for (const auto& one : of_system_) files_of_system_.push_back(opened(one.flag, one.name));
-  trace_ = open_trace(options.trace, session.machine(),
-                      [places = FortranPlaces(session.from())]() mutable { return places.now(); });
+  trace_ = open_trace(
+      options.trace, session.machine(),
+      [places = FortranPlaces(session.from())]() mutable { return places.now(); }, options.repeat);
   if (!trace_) return;
   session.add(*trace_, kinds_of(*trace_, options.trace));
 }

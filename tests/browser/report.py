@@ -29,8 +29,8 @@ class Trace:
         tracks = {(e["pid"], e["tid"]): e["args"]["name"] for e in document["traceEvents"] if e["name"] == "thread_name"}
         lost = collections.Counter()  # the drive that is looked at first is that which lost most
         for e in document["traceEvents"]:
-            if e["name"] == "lost revolution":
-                lost[tracks[e["pid"], e["tid"]]] += e["args"]["revolutions"]
+            if e["name"].startswith("lost revolution:"):
+                lost[f"drive {e['args']['drive']}"] += e["args"]["revolutions"]
         drives = [one for one in document["otherData"]["drives"] if f"drive {one['drive']}" in tracks.values()]
         about = max(drives, key=lambda one: lost[f"drive {one['drive']}"])
         self.drive = f"drive {about['drive']}"
@@ -41,7 +41,7 @@ class Trace:
         passes = [e for e in own if e["ph"] == "X" and e["name"].startswith("sector ")]
         self.passes = sorted((e["ts"], e["dur"], int(e["name"].split()[1])) for e in passes)
         self.begins = [begin for begin, _, _ in self.passes]
-        self.lost = [e for e in own if e["name"] == "lost revolution"]
+        self.lost = sorted((e for e in events if tracks.get((e["pid"], e["tid"])) == f"lost revolutions of {self.drive}"), key=lambda e: e["ts"])
         self.end = max(e["ts"] + e.get("dur", 0) for e in events)
 
     def angle(self, at):
@@ -52,7 +52,13 @@ class Trace:
         return (sector + (at - begin) / length) % self.sectors, abs(at - begin) <= length + 0.01
 
     def revolutions_lost(self, at):
-        return sum(e["args"]["revolutions"] for e in self.lost if e["ts"] <= at)
+        """Each counts from when its sector was due; several for one sector are due a revolution apart."""
+        lost = 0
+        for e in self.lost:
+            # A slice that begins later than its first sector was due follows another one.
+            due = e["ts"] + e["dur"] - self.revolution * e["args"]["revolutions"]
+            lost += sum(max(e["ts"], due + i * self.revolution) <= at + 0.002 for i in range(e["args"]["revolutions"]))
+        return lost
 
 
 def apart(one, other, sectors):
@@ -106,10 +112,10 @@ def check_lost(page, traces, faults):
     view = page.locator(".disk-view")
     view.press("Home")
     view.press("n")
-    first = min(event["ts"] for trace in traces for event in trace.lost)
-    trace_number = next(i for i, trace in enumerate(traces) if any(e["ts"] == first for e in trace.lost))
+    first = min((event for trace in traces for event in trace.lost), key=lambda event: event["ts"])
+    trace_number = next(i for i, trace in enumerate(traces) if first in trace.lost)
     trace = traces[trace_number]
-    sector = next(number for begin, _, number in trace.passes if abs(begin - first) < 0.002)
+    sector = next(number for begin, _, number in trace.passes if abs(begin - first["ts"] - first["dur"]) < 0.003)
     seen = page.evaluate(PLATTERS)[trace_number]
     if seen["missed"] != sector % trace.sectors:
         faults.append(f"sector {sector} is missed in the trace, {seen['missed']} on the page")
@@ -117,6 +123,9 @@ def check_lost(page, traces, faults):
         faults.append(f"a sector is missed, and the words are: {seen['says']}")
     if seen["says"] != page.locator(".now").nth(trace_number).inner_text():
         faults.append("the platter's text is not that below it")
+    counted = page.locator(".counts").nth(trace_number).inner_text()
+    if not counted.endswith(" so far, 1 revolution lost"):
+        faults.append(f"a revolution is being lost, and the page counts: {counted}")
 
 
 def check_due(page, trace, faults):

@@ -22,10 +22,11 @@ def shown(trace):
     """Returns the number of lost revolutions and seeks of each drive in the trace."""
     drives = {}
     for event in trace["traceEvents"]:
-        if event.get("name") not in ("lost revolution", "seek"):
+        name = event.get("name", "").split(":")[0]
+        if name not in ("lost revolution", "seek"):
             continue
         of_drive = drives.setdefault(event["args"]["drive"], {"lost revolution": 0, "seek": 0})
-        of_drive[event["name"]] += event["args"].get("revolutions", 1)
+        of_drive[name] += event["args"].get("revolutions", 1)
     return drives
 
 

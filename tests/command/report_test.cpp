@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -114,23 +115,113 @@ TEST_F(Report, OmitsDataThatThePageDoesNotShow) {
     EXPECT_NE(std::string("XibeM").find(event.at("ph").get<std::string>()), std::string::npos) << event;
 }
 
-/// A page that a browser opens at once has 25 000 events at most; those are the first, whatever their order
-/// in the file.
-TEST_F(Report, ContainsTheStartOfALongTraceAndItsEndTime) {
-  Json events = Json::array();
-  constexpr int kEvents = 30'000;
-  for (int i = kEvents; i > 0; --i)
-    events.push_back({{"ph", "X"}, {"pid", 1}, {"tid", 1}, {"name", "x"}, {"ts", i}, {"dur", 0.5}});
-  const Json trace = {{"otherData", {{"schema", "platter.timeline/1"}, {"drives", Json::array()}}},
-                      {"traceEvents", events}};
-  desk.folder.write("long.json", trace.dump());
+/// Returns a trace with slices of half a microsecond at each whole one, the last first, and with a lost
+/// revolution from `lost` to the following microsecond.
+Json long_trace(int events, int lost) {
+  Json all = Json::array();
+  for (int i = events; i > 0; --i)
+    all.push_back({{"ph", "X"}, {"pid", 1}, {"tid", 1}, {"name", "x"}, {"ts", i}, {"dur", 0.5}});
+  const Json about = {{"drive", 1}, {"revolutions", 3}, {"cause", "seek"}};
+  all.push_back({{"ph", "X"},
+                 {"pid", 1},
+                 {"tid", 2},
+                 {"name", "lost revolution: seek"},
+                 {"ts", lost},
+                 {"dur", 1},
+                 {"args", about}});
+  return {{"otherData", {{"schema", "platter.timeline/1"}, {"drives", Json::array()}}}, {"traceEvents", all}};
+}
+
+/// A browser parses a window of 25 000 events at once. The windows are in order of time, whatever the order
+/// of the events in the file.
+TEST_F(Report, SplitsALongTraceIntoWindows) {
+  desk.folder.write("long.json", long_trace(60'000, 24'999).dump());
   const auto outcome = desk.platter({"report", "long.json"});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "long.json: too many events for a page; it includes those until 25.001 ms"));
-  const auto kept = in_page("timeline").front().at("traceEvents");
-  EXPECT_EQ(kept.size(), 25'001U);
-  EXPECT_EQ(kept.back().at("ts"), 1);
-  EXPECT_TRUE(has(desk.folder.read("report.html"), "data-until=\"25001\""));
+  EXPECT_EQ(outcome.err, "");
+  const auto windows = in_page("timeline");
+  ASSERT_EQ(windows.size(), 3U);
+  std::size_t events = 0;
+  for (const auto& window : windows) events += window.at("traceEvents").size();
+  // The lost revolution ends in the second window, so it is in both.
+  EXPECT_EQ(events, 60'002U);
+  const auto& overview = windows[1].at("page").at("windows");
+  EXPECT_EQ(overview.at(0).at("from_us"), 0);
+  EXPECT_EQ(overview.at(0).at("until_us"), overview.at(1).at("from_us"));
+  EXPECT_FALSE(overview.at(2).contains("until_us"));
+  EXPECT_EQ(overview.at(0).at("lost"), 3);
+  EXPECT_EQ(overview.at(1).at("lost"), 0);
+  EXPECT_EQ(windows[0].at("page").at("totals").at("1").at("causes").at("seek"), 3);
+  EXPECT_TRUE(windows[1].at("page").at("before").empty());
+  EXPECT_EQ(windows[2].at("page").at("before").at("1").at("lost"), 3);
+  EXPECT_EQ(windows[2].at("page").at("window"), 2);
+}
+
+TEST_F(Report, ContainsTheFirstWindowsOfAVeryLongTrace) {
+  desk.folder.write("long.json", long_trace(520'000, 1).dump());
+  const auto outcome = desk.platter({"report", "long.json"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "long.json: too many events for a page; it includes those until 500."))
+      << outcome.err;
+  EXPECT_EQ(in_page("timeline").size(), 20U);
+}
+
+TEST_F(Report, ShowsTheTableOfASweepLikeItsDocument) {
+  for (const char* file : {"sweep.json", "sweep.csv"})
+    ASSERT_EQ(
+        desk.platter({"sweep", "p.f", "--vary", "seed=1..2", "--vary", "disk.rotation=3000,3600", "-o", file})
+            .code,
+        0);
+  ASSERT_EQ(desk.platter({"report", "sweep.json", "sweep.csv"}).code, 0);
+  const auto sweeps = in_page("sweep");
+  ASSERT_EQ(sweeps.size(), 2U);
+  ASSERT_EQ(sweeps[0].at("points").size(), 4U);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const auto& expected = sweeps[0].at("points").at(i);
+    const auto& point = sweeps[1].at("points").at(i);
+    EXPECT_EQ(point.at("varied"), expected.at("varied"));
+    EXPECT_EQ(point.at("exit_code"), expected.at("exit_code"));
+    EXPECT_EQ(point.at("measured"), expected.at("measured"));
+  }
+  desk.folder.write("other.csv", "name,value\na,1\n");
+  EXPECT_TRUE(has(refusal("other.csv"),
+                  "other.csv: is not a table of points; this command reads the CSV files that"));
+  desk.folder.write("short.csv", "point,seed,exit_code,stopped\n1,1,0,\n2,1,0\n");
+  EXPECT_TRUE(has(refusal("short.csv"), "short.csv:3: has 3 fields; the first line has 4"));
+}
+
+/// The folders can be those of a user, whom a page must not name.
+TEST_F(Report, ContainsNoFoldersOfAbsolutePaths) {
+  const std::string folder = desk.folder.path().string();
+  const std::string source = folder + "/p.f";
+  ASSERT_EQ(desk.platter({"run", source, "--json", "run.json", "--trace", "trace.json"}).code, 0);
+  ASSERT_EQ(desk.platter({"compare", source, "--json", "compare.json"}).code, 0);
+  ASSERT_EQ(desk.platter({"explain", source, "--as-it-is", "--json", "explain.json"}).code, 0);
+  std::filesystem::create_directory(desk.folder.path() / "other");
+  desk.folder.write("other/run.json", desk.folder.read("run.json"));
+  ASSERT_EQ(desk.platter({"report", folder + "/run.json", folder + "/other/run.json", "compare.json",
+                          "explain.json", "trace.json"})
+                .code,
+            0);
+  const std::string page = desk.folder.read("report.html");
+  EXPECT_FALSE(has(page, folder));
+  EXPECT_TRUE(has(page, "data-file=\"other/run.json\""));
+  EXPECT_EQ(in_page("run").front().at("lines").at(0).at("line"), "p.f:3");
+}
+
+/// The page shows the differences between two runs from these members of their traces.
+TEST_F(Report, NamesTheFlagsAndInputsOfATrace) {
+  desk.folder.write("a.cards", "1\n");
+  ASSERT_EQ(desk.platter({"run", "p.f", "--cards", "a.cards", "--set", "disk.rotation=3000 rpm", "--trace",
+                          "t.json"})
+                .code,
+            0);
+  ASSERT_EQ(desk.platter({"report", "t.json"}).code, 0);
+  const auto made_by = in_page("timeline").front().at("otherData").at("made_by");
+  EXPECT_EQ(made_by.at("flags"), Json::parse(R"(["--set=disk.rotation=3000 rpm"])"));
+  EXPECT_EQ(made_by.at("inputs").at(0).at("name"), "p.f");
+  EXPECT_EQ(made_by.at("inputs").at(1).at("what"), "--cards");
+  EXPECT_EQ(made_by.at("inputs").at(1).at("name"), "a.cards");
 }
 
 TEST_F(Report, NamesAnUnwritablePage) {

@@ -23,6 +23,28 @@ struct ReportArguments {
   std::string output = "report.html";
 };
 
+/// Sets the names of results with the same file name to the ends of their paths by which they differ. A page
+/// must not contain the other folders, which can be those of a user.
+void name_apart(std::vector<report::Result>& results, const std::vector<std::string>& files) {
+  const auto end_of = [&](std::size_t i, std::size_t parts) {
+    const std::string& path = files[i];
+    std::size_t at = path.size();
+    for (; parts > 0 && at != std::string::npos && at > 0; --parts) at = path.rfind('/', at - 1);
+    return at == std::string::npos ? path : path.substr(at == path.size() ? 0 : at + 1);
+  };
+  const auto is_alone = [&](std::size_t i, std::size_t parts) {
+    for (std::size_t k = 0; k < results.size(); ++k)
+      if (files[k] != files[i] && end_of(k, parts) == end_of(i, parts)) return false;
+    return true;
+  };
+  constexpr std::size_t kMaxParts = 8;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    std::size_t parts = 1;
+    while (parts < kMaxParts && !is_alone(i, parts)) ++parts;
+    if (parts > 1) results[i].shown = end_of(i, parts);
+  }
+}
+
 int write_report(const ReportArguments& arguments) {
   if (arguments.output.empty()) throw specification::Error("-o: the page's name is empty");
   require_writable("-o", arguments.output);
@@ -35,16 +57,13 @@ int write_report(const ReportArguments& arguments) {
     if (const auto until = results.back().until_us) {
       constexpr double kThousand = 1000;
       terminal::say(
-          "platter: {}: too many events for a page; it includes those until {:.3f} ms. Select others with "
-          "platter run --trace-from and --trace-to.\n",
+          "platter: {}: too many events for a page; it includes those until {:.3f} ms. To see later ones, "
+          "write "
+          "the trace with platter run --trace-from and --trace-to.\n",
           file, *until / kThousand);
     }
   }
-  // The folders distinguish results with the same file name.
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    const auto is_its = [&](const report::Result& other) { return other.file == results[i].file; };
-    if (std::count_if(results.begin(), results.end(), is_its) > 1) results[i].shown = arguments.files[i];
-  }
+  name_apart(results, arguments.files);
   const auto catalogue_of = [](const std::vector<std::string>& sets) {
     return runtime::load_catalogue({}, sets);
   };

@@ -86,7 +86,7 @@ int run(const GuestArguments& arguments, const RunQuestion& question,
   guest::require_memory(program);
   auto options = arguments.options;
   // The digests of inputs are computed before the run, which may change the files.
-  if (!options.json.empty())
+  if (!options.json.empty() || options.trace.file.ends_with(".json"))
     options.repeat = recipe_of(config, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   const int code = run_guest(program.path(), options);
   if (code == 0 && !question.provenance.empty()) add_provenance_of(config, subject, question.provenance);

@@ -4,6 +4,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
+/** The definitions of docs/glossary.md, without the marks of Markdown. */
+const rows = readFileSync('../docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm);
+const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '');
+const all_terms = Object.fromEntries([...rows].map(([, term, meaning]) => [term, plain(meaning)]));
+// The terms that source/terms.ts links.
+const linked = readFileSync('source/terms.ts', 'utf8').matchAll(/^ {2}\[\/.*, '([^']+)'\],$/gm);
+const glossary = Object.fromEntries([...linked].map(([, term]) => {
+  if (!all_terms[term]) throw new Error(`docs/glossary.md does not define '${term}'`);
+  return [term, all_terms[term]];
+}));
+
 async function bundled(entry) {
   const made = await build({
     entryPoints: [entry],
@@ -15,6 +26,7 @@ async function bundled(entry) {
     charset: 'ascii',
     legalComments: 'none',
     logLevel: 'silent',
+    define: { glossary: JSON.stringify(glossary) },
   });
   if (made.warnings.length > 0) throw new Error(`${entry}: ${JSON.stringify(made.warnings[0])}`);
   // The text must not contain the tag that closes its own element.

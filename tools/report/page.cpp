@@ -30,11 +30,11 @@ std::string in_element(const Json& document) {
   return text;
 }
 
-std::string element(const Result& result, const Json& document) {
-  const std::string until = result.until_us ? fmt::format(" data-until=\"{}\"", *result.until_us) : "";
+/// `more`: further attributes, each after a blank.
+std::string element(const Result& result, const Json& document, const std::string& more = "") {
   return fmt::format("<script type=\"application/json\" data-kind=\"{}\" data-file=\"{}\"{}>{}</script>\n",
-                     result.kind, runtime::html_text(result.shown.empty() ? result.file : result.shown),
-                     until, in_element(document));
+                     result.kind, runtime::html_text(result.shown.empty() ? result.file : result.shown), more,
+                     in_element(document));
 }
 
 /// Returns, for each machine with heads on its first channel, the capacity of its tracks and the time of a
@@ -97,6 +97,11 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
   for (const auto& result : results) {
     if (result.kind == "run") {
       page += element(result, with_what_if(result, catalogue_of, needs_module));
+      continue;
+    }
+    if (!result.windows.empty()) {
+      for (std::size_t i = 0; i < result.windows.size(); ++i)
+        page += element(result, result.windows[i], fmt::format(" data-window=\"{}\"", i));
       continue;
     }
     if (result.sets.empty()) {

@@ -11,6 +11,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/files/result_schema.hpp"
+#include "tools/report/sweep_csv.hpp"
 
 namespace platter::report {
 namespace {
@@ -28,23 +29,33 @@ bool is_drawn(const Json& event) {
   return phase == "X" || phase == "i" || phase == "b" || phase == "e" || phase == "M";
 }
 
-double begin_of(const Json& event) {
-  return event.contains("ts") ? event.at("ts").get<double>() : 0;
+/// Removes the folders of absolute paths from a text: a page must not contain the folders of a user.
+std::string without_folders(const std::string& text) {
+  constexpr std::string_view kAfterName = " \t\n:,;'\"()";
+  constexpr std::string_view kBefore = " \t\n='\"(,";
+  std::string kept;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool begins = text[at] == '/' && (at == 0 || kBefore.find(text[at - 1]) != std::string_view::npos);
+    if (!begins) {
+      kept += text[at++];
+      continue;
+    }
+    const auto end = std::min(text.find_first_of(kAfterName, at), text.size());
+    const auto last = text.rfind('/', end - 1);
+    // "/ " is a division, and "/etc" has no folder to remove.
+    const auto name = last == at ? at : last + 1;
+    kept += text.substr(name, end - name);
+    at = end;
+  }
+  return kept;
 }
 
-std::optional<double> pare_trace(Json& document) {
-  auto& events = document.at("traceEvents").get_ref<Json::array_t&>();
-  std::erase_if(events, [](const Json& event) { return !is_drawn(event); });
-  if (events.size() <= kMaxEvents) return std::nullopt;
-  // Events are not sorted by time.
-  std::vector<double> begins;
-  begins.reserve(events.size());
-  for (const auto& event : events) begins.push_back(begin_of(event));
-  const auto last = begins.begin() + kMaxEvents;
-  std::nth_element(begins.begin(), last, begins.end());
-  const double until = *last;
-  std::erase_if(events, [until](const Json& event) { return begin_of(event) > until; });
-  return until;
+void remove_folders(Json& value) {
+  if (value.is_string()) {
+    value = without_folders(value.get_ref<const std::string&>());
+  } else if (value.is_structured()) {
+    for (auto& member : value) remove_folders(member);
+  }
 }
 
 }  // namespace
@@ -55,8 +66,12 @@ bool is_unseen_line(std::string_view line) {
          std::string_view("Cstf").find(line[kBegin.size()]) != std::string_view::npos;
 }
 
-std::optional<double> pare(const std::string& kind, Json& document) {
-  if (kind == "timeline") return pare_trace(document);
+void pare(const std::string& kind, Json& document) {
+  if (kind == "timeline")
+    std::erase_if(document.at("traceEvents").get_ref<Json::array_t&>(),
+                  [](const Json& event) { return !is_drawn(event); });
+  else
+    remove_folders(document);
   if (kind == "run") leave_out(document, {"repeat", "sandbox"});
   if (kind == "sweep") {
     for (auto& point : document.at("points")) leave_out(point, {"command", "printed", "said", "results"});
@@ -68,7 +83,6 @@ std::optional<double> pare(const std::string& kind, Json& document) {
     }
   }
   if (kind == "time") leave_out(document.at("run"), {"repeat", "sandbox"});
-  return std::nullopt;
 }
 
 namespace {
@@ -110,14 +124,19 @@ std::string without_unseen(const std::string& text) {
 }  // namespace
 
 Result read_result(const std::string& file) {
+  const std::string text = runtime::read_untrusted(file, runtime::kLongestResult);
   Json document =
-      runtime::parse_json(without_unseen(runtime::read_untrusted(file, runtime::kLongestResult)), file);
+      file.ends_with(".csv") ? sweep_of_csv(text, file) : runtime::parse_json(without_unseen(text), file);
   const std::string schema = files::require_schema(document, file, taken(), readable());
   Result result{.file = std::filesystem::path(file).filename().string(),
                 .kind = kind_of(schema),
                 .document = std::move(document)};
   try {
-    result.until_us = pare(result.kind, result.document);
+    pare(result.kind, result.document);
+    if (result.kind == "timeline") {
+      result.windows = windows_of(result.document, result.until_us);
+      result.document = {};
+    }
     if (result.kind == "table1") result.sets = result.document.value("set", std::vector<std::string>{});
   } catch (const Json::exception&) {
     throw specification::Error(fmt::format(

@@ -1,7 +1,7 @@
 // The deadline bar: the steps that have to finish after one sector, against the time until the next sector has passed.
 
 import { html } from './dom.js';
-import type { Race } from './outcome.js';
+import type { Race } from './race.js';
 import { part_name, race_words, us } from './words.js';
 
 function set_text(element: HTMLElement, text: string): void {
@@ -29,6 +29,7 @@ function kinds_of(race: Race): Kind[] {
 /** Width in pixels that a word needs on the bar. */
 const width_of = (word: string) => 10 + 7.6 * word.length;
 
+/** Without `dragged`, which is called with microseconds, the loop cannot be dragged. */
 export class Deadline_bar {
   private readonly track = html('div', { class: 'race-track' });
   private readonly line = html('div', { class: 'race-line' });
@@ -44,12 +45,16 @@ export class Deadline_bar {
 
   constructor(
     readonly element: HTMLElement,
-    dragged: (by: number) => void,
+    dragged: ((by: number) => void) | null,
   ) {
     this.line.append(this.line_label);
     element.append(html('div', { class: 'race-frame', 'aria-hidden': 'true' }, this.track, this.line, this.cursor), this.legend);
-    this.listen(dragged);
-    new ResizeObserver(() => (this.width = this.track.clientWidth)).observe(this.track);
+    if (dragged) this.listen(dragged);
+    else this.track.classList.add('is-fixed');
+    new ResizeObserver(() => {
+      this.width = this.track.clientWidth;
+      this.label();
+    }).observe(this.track);
   }
 
   /** Dragging the loop's part makes the loop longer or shorter. */
@@ -98,15 +103,21 @@ export class Deadline_bar {
       }
     }
     race.parts.forEach((part, i) => {
-      const width = part.end - part.begin;
-      const one = this.track.children[i] as HTMLElement;
-      one.style.width = percent(width);
-      set_text(one, (width * this.width) / this.scale > width_of(part.what) ? part.what : '');
+      (this.track.children[i] as HTMLElement).style.width = percent(part.end - part.begin);
     });
+    this.label();
     kinds_of(race).forEach(({ time, parts }, i) => set_text(this.numbers[i] as HTMLElement, us(time) + (parts > 1 ? ` in ${parts} parts` : '')));
     this.line.style.left = percent(race.deadline - race.begin);
     set_text(this.line_label, race.deadline - race.begin >= 0.05 ? `gone after ${us(race.deadline - race.begin)}` : 'gone already');
     this.line.classList.toggle('is-left', (race.deadline - race.begin) / this.scale > 0.6);
+  }
+
+  /** Writes the names of the parts that are wide enough. */
+  private label(): void {
+    this.race?.parts.forEach((part, i) => {
+      const width = ((part.end - part.begin) * this.width) / this.scale;
+      set_text(this.track.children[i] as HTMLElement, width > width_of(part.what) ? part.what : '');
+    });
   }
 
   private clear(): void {

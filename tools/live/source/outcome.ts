@@ -1,6 +1,7 @@
 // The emulator's answer, and the state of the drive at an instant of it. Times here are microseconds.
 
 import { begun } from '../../report/source/trace.js';
+import { Races, type Lost, type Race } from './race.js';
 import { is_statement, type State } from './state.js';
 
 export interface Drive {
@@ -49,34 +50,6 @@ export interface Held extends Span {
   leaves: number;
   buffer: number;
 }
-export interface Lost {
-  /** The latest time at which the command would have caught the sector. */
-  deadline: number;
-  /** When the command was ready. */
-  able: number;
-  /** When the sector passed again and was transferred. */
-  taken: number;
-  request: number;
-  late: number;
-  revolutions: number;
-  cause: string;
-  sector: number;
-}
-/** A part of the time between the end of one sector and the command for the next. */
-export interface Part {
-  what: 'channel' | 'service' | 'interrupt' | 'loop' | 'call' | 'command' | 'wait';
-  begin: number;
-  end: number;
-}
-export interface Race {
-  request: number;
-  begin: number;
-  able: number;
-  deadline: number;
-  parts: Part[];
-  lost: Lost | null;
-}
-
 const us = (ps: number) => ps / 1e6;
 /** A map key from a request number or a time, and a sector of the drive. */
 function key_of(which: number, sector: number): number {
@@ -101,8 +74,7 @@ export class Timeline {
   readonly seeks: { begin: number; end: number }[] = [];
   readonly requests: { begin: number; end: number; request: number; sectors: number; writes: boolean }[] = [];
   readonly commands = new Map<number, { begin: number; end: number }>();
-  /** Races by index, computed on demand: few are shown while a setting is dragged. */
-  private readonly made = new Map<number, Race | null>();
+  private readonly races: Races;
   private all_stops: number[] | null = null;
   private readonly boundary: number;
   private readonly services: { begin: number; end: number; request: number }[] = [];
@@ -122,6 +94,8 @@ export class Timeline {
     this.held = this.pair();
     const used = this.held.reduce((most, one) => Math.max(most, one.buffer + 1), 0);
     this.buffers = Math.min(4, Math.max(used, drive.buffers));
+    const { requests, passes, transfers, commands, completions, lost, calls, interrupts, services, waits } = this;
+    this.races = new Races({ requests, passes, transfers, commands, completions, lost, calls, interrupts, services, waits });
   }
 
   /** The times at which an activity starts or ends, in order. */
@@ -134,25 +108,10 @@ export class Timeline {
     return this.all_stops;
   }
 
-  /** The race between request `index`, counted from 0, and the following one. */
-  race(index: number): Race | null {
-    const known = this.made.get(index);
-    if (known !== undefined) return known;
-    const made = this.make_race(index + 1);
-    this.made.set(index, made);
-    return made;
-  }
   /** Whether the program has made its last call. */
   is_last(at: number): boolean {
     return at >= (this.requests[this.requests.length - 1]?.begin ?? 0);
   }
-  /** The first race that was lost; if none was, the second race. */
-  first_race(): Race | null {
-    const lost = this.lost[0];
-    const index = lost ? this.requests.findIndex((one) => one.request === lost.request) - 1 : 1;
-    return (index >= 0 ? this.race(index) : null) ?? this.race(1) ?? this.race(0);
-  }
-
   private read(outcome: Outcome): void {
     const ahead: { begin: number; sector: number }[] = [];
     const raw: { at: number; request: number; length: number; since: number; number: number; cause: string }[] = [];
@@ -238,50 +197,6 @@ export class Timeline {
       });
   }
 
-  /** What happens between the last sector of one request and the command of the next, and how long each part takes. */
-  private make_race(index: number): Race | null {
-    const before = this.requests[index - 1];
-    const request = this.requests[index];
-    if (!before || !request) return null;
-    const passes = this.passes.filter((pass) => pass.request === before.request);
-    const last = passes[passes.length - 1];
-    const completion = this.completions.get(before.request);
-    const command = this.commands.get(request.request);
-    if (!last || !command || completion === undefined) return null;
-    const begin = request.writes ? completion : last.end;
-    const lost = this.lost.find((one) => one.request === request.request) ?? null;
-    const pass = this.passes.find((one) => one.request === request.request);
-    const filled = this.transfers.find((one) => one.request === request.request);
-    const able = lost?.able ?? (request.writes ? (filled?.end ?? command.end) : command.end);
-    const deadline = lost?.deadline ?? (!pass ? able : !request.writes && able > pass.begin ? pass.end : pass.begin);
-    if (able <= begin) return null;
-    return { request: request.request, begin, able, deadline, lost, parts: this.parts(begin, able, before.request, request.request) };
-  }
-
-  private parts(begin: number, end: number, before: number, request: number): Part[] {
-    const ranks: [Part['what'], readonly { begin: number; end: number }[]][] = [
-      ['call', this.calls],
-      ['interrupt', this.interrupts],
-      ['service', this.services],
-      ['command', [this.commands.get(request) ?? { begin: 0, end: 0 }]],
-      ['channel', this.transfers.filter((one) => one.request === before || one.request === request)],
-      ['wait', this.waits],
-    ];
-    const near = ranks.map(([what, spans]) => [what, spans.filter((span) => span.end > begin && span.begin < end)] as const);
-    const edges = new Set([begin, end]);
-    for (const [, spans] of near) for (const span of spans) for (const edge of [span.begin, span.end]) if (edge > begin && edge < end) edges.add(edge);
-    const sorted = [...edges].sort((a, b) => a - b);
-    const parts: Part[] = [];
-    for (let i = 0; i + 1 < sorted.length; ++i) {
-      const [from, to] = [sorted[i] as number, sorted[i + 1] as number];
-      const what = near.find(([, spans]) => spans.some((span) => span.begin <= from && to <= span.end))?.[0] ?? 'loop';
-      const previous = parts[parts.length - 1];
-      if (previous?.what === what) previous.end = to;
-      else parts.push({ what, begin: from, end: to });
-    }
-    return parts;
-  }
-
   /** How many sectors have passed the heads, including the fraction of the current one. */
   turned(at: number): number {
     return ((at - this.boundary) / this.revolution) * this.sectors;
@@ -333,11 +248,13 @@ export class Timeline {
     const seek = this.seeks[begun(this.seeks, at)];
     return seek !== undefined && at < seek.end;
   }
+  race(index: number): Race | null {
+    return this.races.race(index);
+  }
   race_at(at: number): Race | null {
-    // A race starts while its first request is in progress, or just before it.
-    let index = Math.max(0, begun(this.requests, at) - 1);
-    const next = this.race(index + 1);
-    if (next && next.begin <= at) ++index;
-    return this.race(index);
+    return this.races.at(at);
+  }
+  first_race(): Race | null {
+    return this.races.first();
   }
 }

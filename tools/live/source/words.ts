@@ -1,7 +1,8 @@
 // Sentences that describe runs.
 
 import { is_statement, type State } from './state.js';
-import { later_calls, seconds, type Outcome, type Race } from './outcome.js';
+import { later_calls, seconds, type Outcome } from './outcome.js';
+import type { Race } from './race.js';
 
 export function time(value: number): string {
   return value < 0.9995 ? `${(value * 1000).toFixed(value < 0.00995 ? 2 : 1)} ms` : `${value.toFixed(2)} s`;
@@ -18,12 +19,14 @@ const causes: Record<string, string> = {
   'no free buffer': 'no buffer was free when the sector came by',
   'words not yet in a buffer': 'the words were not yet in a buffer when the sector came by',
   'sector again': 'the library went back to a sector that it had just moved',
+  retry: 'the driver repeated a transfer after a fault',
 };
+export const cause_words = (cause: string) => causes[cause] ?? cause;
 
-/** Why revolutions were lost. */
-function why(causes_of: Record<string, number>): string {
+/** Why revolutions were lost, from their number by cause. */
+export function why(causes_of: Record<string, number>): string {
   const sorted = Object.entries(causes_of).sort((a, b) => b[1] - a[1]);
-  return sorted.map(([cause, count]) => `${sorted.length > 1 ? `${count} because ` : ''}${causes[cause] ?? cause}`).join(', ');
+  return sorted.map(([cause, count]) => `${sorted.length > 1 ? `${count} because ` : ''}${cause_words(cause)}`).join(', ');
 }
 
 /** The time and the lost revolutions of a run. `later`: how many of its calls could have lost one. */
@@ -81,6 +84,10 @@ export const part_name = (what: string) => parts[what] ?? what;
 
 export function race_words(race: Race): string {
   const parts_of = race.parts.map((part) => `${us(part.end - part.begin)}: ${part_name(part.what)}`).join('; ');
+  return `From one sector to the command for the next: ${parts_of}. ${race_verdict(race)}`;
+}
+
+export function race_verdict(race: Race): string {
   const spare = race.deadline - race.able;
-  return `From one sector to the command for the next: ${parts_of}. ${race.lost ? `That is ${us(-spare)} too late: the sector has passed, and returns only after a whole turn.` : `It is in time, with ${us(spare)} to spare.`}`;
+  return race.lost ? `That is ${us(-spare)} too late: the sector has passed, and returns only after a whole turn.` : `It is in time, with ${us(spare)} to spare.`;
 }

@@ -8,6 +8,8 @@ export interface Held {
   begin: number;
   end: number;
   sector: number;
+  request: number;
+  is_written: boolean;
   /** Until when it is being filled, and from when on it is emptied. */
   full: number;
   leaves: number;
@@ -28,7 +30,7 @@ function pairs(drive: Drive): Omit<Held, 'buffer'>[] {
     const transfer = waiting.get(`${pass.request}/${pass.sector}`)?.shift();
     if (!transfer) continue;
     const [first, second] = transfer.end <= pass.begin + 0.01 ? [transfer, pass] : [pass, transfer];
-    held.push({ begin: first.begin, end: second.end, sector: pass.sector, full: first.end, leaves: second.begin });
+    held.push({ begin: first.begin, end: second.end, sector: pass.sector, request: pass.request, is_written: first === transfer, full: first.end, leaves: second.begin });
   }
   return held.sort((a, b) => a.begin - b.begin);
 }

@@ -39,7 +39,7 @@ export function table(caption: string, heads: string[], rows: (Child | number)[]
     const child = typeof value === 'number' ? String(value) : value;
     return first ? html('th', { scope: 'row' }, child) : html('td', is_number(value) ? { class: 'number' } : {}, child);
   };
-  const head = (text: string, i: number) => html('th', i > 0 && rows.some((row) => is_number(row[i])) ? { scope: 'col', class: 'number' } : { scope: 'col' }, text);
+  const head = (text: string, i: number) => text === '' ? html('td') : html('th', i > 0 && rows.some((row) => is_number(row[i])) ? { scope: 'col', class: 'number' } : { scope: 'col' }, text);
   return html(
     'div',
     { class: 'scrolls', tabindex: 0, role: 'group', 'aria-label': caption },

@@ -1,5 +1,6 @@
 // The state of a machine at one time, for the drawing and the sentences of the disk view.
 
+import { Races, type Activities } from '../../live/source/race.js';
 import { type Held, buffers_of } from './buffers.js';
 import { Rotation } from './rotation.js';
 import { begun, lasting, type Drive, type LostRevolution, type Span, type Trace } from './trace.js';
@@ -42,13 +43,39 @@ export function first_due(lost: LostRevolution): number {
   return lost.due[0] ?? lost.at;
 }
 
+/** The activities of a trace for the races between its calls. */
+function activities_of(trace: Trace, drive: Drive, held: readonly Held[]): Activities {
+  // The words of a written sector are in a buffer before the sector passes.
+  const written = new Set<number>();
+  for (const one of held) if (one.is_written) written.add(one.request);
+  const first = new Map<number, Span>();
+  for (const select of drive.selects) if (!first.has(select.request)) first.set(select.request, select);
+  return {
+    requests: drive.requests.map((one) => ({ ...one, writes: written.has(one.request) })),
+    passes: drive.passes,
+    transfers: drive.transfers,
+    commands: first,
+    completions: new Map(drive.completions.map((one) => [one.request, one.begin])),
+    lost: drive.lost.map((one) => {
+      const deadline = one.due[one.due.length - 1] ?? one.at;
+      return { deadline, able: deadline + one.late, taken: one.at, request: one.request, late: one.late, revolutions: one.revolutions, cause: one.cause, sector: one.sector };
+    }),
+    calls: trace.system,
+    interrupts: trace.interrupts.filter((one) => one.what === 'interrupt'),
+    services: trace.interrupts.filter((one) => one.what !== 'interrupt'),
+    waits: trace.waiting,
+  };
+}
+
 /** A drive of a trace, to be asked what it does at any time. */
 export class Watched {
   readonly rotation: Rotation;
+  readonly races: Races;
   readonly buffers: number;
   private readonly held: Held[];
   private readonly ahead: Set<string>;
   private readonly longest: number;
+  private readonly before: { lost: number; calls: number };
 
   constructor(readonly trace: Trace, readonly drive: Drive) {
     this.rotation = new Rotation(drive);
@@ -56,6 +83,8 @@ export class Watched {
     this.held = held;
     this.buffers = count;
     this.ahead = new Set(drive.ahead.map((one) => `${one.at.toFixed(2)}/${one.sector}`));
+    this.before = trace.document.page.before[drive.name] ?? { lost: 0, calls: 0 };
+    this.races = new Races(activities_of(trace, drive, held));
     this.longest = Math.max(0, ...drive.requests.map((one) => one.end - one.begin));
   }
 
@@ -66,12 +95,12 @@ export class Watched {
     for (const spans of [passes, seeks, latencies, transfers, selects, requests, this.trace.calls]) {
       for (const span of spans) times.add(span.begin).add(span.end);
     }
-    for (const at of this.drive.completions) times.add(at);
+    for (const one of this.drive.completions) times.add(one.begin);
     for (const lost of this.drive.lost) {
       for (const due of lost.due) times.add(due);
       times.add(lost.at);
     }
-    return [...times].filter((at) => at >= 0).sort((a, b) => a - b);
+    return [...times].filter((at) => at >= this.trace.from && at <= this.trace.end).sort((a, b) => a - b);
   }
 
   moment(at: number): Moment {
@@ -100,19 +129,16 @@ export class Watched {
       had: this.had(at),
       program: lasting(trace.program, at),
       processor: this.processor(at),
-      calls: begun(drive.requests, at) + 1,
-      revolutions_lost: drive.lost.reduce((sum, one) => sum + this.lost_by(one, at), 0),
+      calls: this.before.calls + begun(drive.requests, at) + 1,
+      // A revolution is lost when its sector is due and cannot be transferred.
+      revolutions_lost: this.before.lost + drive.lost.reduce((sum, one) => sum + one.due.filter((due) => due <= at).length, 0),
       cylinder: last ? last.cylinder : 0,
       over: at >= trace.end,
-      ends_early: trace.until !== undefined || trace.document.otherData.to_us !== undefined,
+      ends_early: trace.goes_on,
       replayed: trace.document.otherData.replayed === true,
     };
   }
 
-  /** A revolution is lost when the sector comes by again. */
-  private lost_by(lost: LostRevolution, at: number): number {
-    return lost.due.filter((_, i) => lost.at - (lost.due.length - 1 - i) * this.rotation.revolution <= at).length;
-  }
 
   private requests(at: number): Span[] {
     const found: Span[] = [];

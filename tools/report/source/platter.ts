@@ -2,6 +2,8 @@
 
 import { svg } from './dom.js';
 import type { Moment, Watched } from './moment.js';
+import { length } from './sentence.js';
+import { add_tips } from './tooltip.js';
 
 const centre = 180;
 const outer = 148;
@@ -34,10 +36,13 @@ export class PlatterDrawing {
   private readonly memory = svg('rect', { class: 'memory', x: 60, y: 448, width: 240, height: 30, rx: 4 });
   private readonly doing = svg('text', { class: 'doing', x: 180, y: 468 });
 
+  private now: Moment | null = null;
+
   constructor(private readonly watched: Watched) {
     this.element = svg('svg', { class: 'platter', viewBox: '18 18 324 464', role: 'img' });
     this.draw_track();
     this.draw_buffers();
+    this.wedges.forEach((path, place) => add_tips(path, () => this.tip(place)));
     this.element.append(
       svg('g', { transform: `translate(${centre},${centre})` }, this.turning, this.cylinder, this.count),
       this.head,
@@ -85,6 +90,7 @@ export class PlatterDrawing {
   }
 
   show(now: Moment, says: string): void {
+    this.now = now;
     const sectors = this.watched.rotation.sectors;
     // The heads are at the bottom. Sector 0 starts on the right and turns towards them counterclockwise.
     const turn = 90 - (now.angle / sectors) * full;
@@ -109,6 +115,20 @@ export class PlatterDrawing {
     this.words.textContent = now.transfer ? `sector ${now.transfer.sector}` : '';
     this.doing.textContent = this.work(now);
     this.memory.setAttribute('class', `memory memory-${now.over ? 'over' : now.processor}`);
+  }
+
+  /** Describes the sector at a place of the track. */
+  private tip(place: number): string | null {
+    const now = this.now;
+    if (!now) return null;
+    const missed = now.lost && now.lost.sector >= 0 ? this.watched.rotation.place(now.lost.sector) : -1;
+    const states: Record<string, string> = {
+      passes: 'passes the heads and is transferred', ahead: 'passes the heads and is read ahead', missed: 'has passed the heads and could not be transferred',
+      wanted: 'is needed by a request', had: 'was transferred within the last revolution', plain: 'is not needed now',
+    };
+    const begins = (((place - now.angle) % now.sectors) + now.sectors) % now.sectors;
+    const next = now.pass && this.watched.rotation.place(now.pass.sector) === place ? '' : ` It begins to pass in ${length((begins * now.revolution) / now.sectors)}.`;
+    return `Sector ${place} of the track ${states[this.look(now, place, missed)]}.${next}`;
   }
 
   private look(now: Moment, sector: number, missed: number): string {

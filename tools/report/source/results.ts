@@ -15,8 +15,6 @@ export interface About {
 export interface Result<T> {
   file: string;
   document: T;
-  /** Of a trace that was too long for a page: until when it is here. */
-  until_us?: number;
 }
 
 export interface Lost {
@@ -31,7 +29,7 @@ export interface Point {
   overhead_us: number;
 }
 
-export interface Part {
+export interface Points {
   points: Point[];
   /** Standard errors of S and of M. */
   sectors_error: number;
@@ -65,8 +63,8 @@ export interface Row {
     t_call_us: number | null;
     t_trans_us: number | null;
   };
-  overlapped?: Part;
-  non_overlapped?: Part;
+  overlapped?: Points;
+  non_overlapped?: Points;
   failure?: string;
 }
 
@@ -193,18 +191,35 @@ export interface Time {
   loops: { file: string; line: number; last_line: number; routine: string; cp: number; cp_per_iteration: number | null; mode: string; why: string | null; bound: string | null }[];
 }
 
-/** As they stand in the page, those of one kind: 'table1' of platter.table1/3. */
-export function results<T>(kind: string): Result<T>[] {
-  const found: Result<T>[] = [];
-  for (const script of document.querySelectorAll<HTMLScriptElement>(`script[data-kind="${kind}"]`)) {
-    const until = script.dataset['until'];
-    found.push({
-      file: script.dataset['file'] ?? '',
-      document: JSON.parse(script.textContent ?? '') as T,
-      ...(until === undefined ? {} : { until_us: Number(until) }),
-    });
+/** A result whose text is parsed only when it is shown. */
+export interface Part<T> {
+  file: string;
+  /** Of a trace: the number of its window, from 0. */
+  window: number;
+  read: () => T;
+}
+
+/** The results of a kind in the page: 'table1' of platter.table1/3. The windows of a trace are separate parts. */
+export function parts<T>(kind: string): Part<T>[] {
+  return [...document.querySelectorAll<HTMLScriptElement>(`script[data-kind="${kind}"]`)].map((script) => ({
+    file: script.dataset['file'] ?? '',
+    window: Number(script.dataset['window'] ?? 0),
+    read: () => JSON.parse(script.textContent ?? '') as T,
+  }));
+}
+
+/** The same, with the parts of each file together. */
+export function files<T>(kind: string): Part<T>[][] {
+  const all: Part<T>[][] = [];
+  for (const part of parts<T>(kind)) {
+    if (part.window === 0) all.push([part]);
+    else all[all.length - 1]?.push(part);
   }
-  return found;
+  return all;
+}
+
+export function results<T>(kind: string): Result<T>[] {
+  return parts<T>(kind).map(({ file, read }) => ({ file, document: read() }));
 }
 
 export function about(): About {

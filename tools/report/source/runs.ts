@@ -4,6 +4,8 @@ import { bar } from './bars.js';
 import { html, table } from './dom.js';
 import { lost_of } from './program.mjs';
 import { what_if } from './what_if.js';
+import { micro } from './sentence.js';
+import { with_terms } from './terms.js';
 import type { Compare, Explain, Replay, Result, Run, Time } from './results.js';
 
 const million = 1e6;
@@ -44,10 +46,10 @@ export function explain({ document: results }: Result<Explain>): HTMLElement {
   const helped = results.tried.filter((one) => one.saved_s !== null && one.saved_s >= worth * results.seconds);
   return html(
     'div', {},
-    html('h3', {}, results.what),
-    html('p', {}, results.verdict),
-    lost ? bar(`Budget: the ${us(lost.late_ps).toFixed(3)} µs by which the call was late`, 'µs', lost.budget.map((one) => ({ what: one.what, value: us(one.length_ps) }))) : null,
-    helped.length > 0 ? table('Changes that would have saved time, each tried', ['change', 'flags', 'seconds', 'saved'], helped.map((one) => [one.what, one.flags.join(' '), (one.seconds ?? 0).toFixed(6), `${(((one.saved_s ?? 0) / results.seconds) * 100).toFixed(1)} %`])) : null,
+    html('h3', {}, micro(results.what)),
+    html('p', {}, ...with_terms(micro(results.verdict))),
+    lost ? bar(`Budget: the ${us(lost.late_ps).toFixed(3)} µs by which the call was late`, 'µs', lost.budget.map((one) => ({ what: micro(one.what), value: us(one.length_ps) }))) : null,
+    helped.length > 0 ? table('Changes that would have saved time, each tried', ['change', 'flags', 'seconds', 'saved'], helped.map((one) => [micro(one.what), one.flags.join(' '), (one.seconds ?? 0).toFixed(6), `${(((one.saved_s ?? 0) / results.seconds) * 100).toFixed(1)} %`])) : null,
   );
 }
 

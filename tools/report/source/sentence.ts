@@ -1,5 +1,6 @@
 // Sentences that describe a moment, also for readers who cannot see the picture.
 
+import { cause_words } from '../../live/source/words.js';
 import type { Moment } from './moment.js';
 import type { LostRevolution } from './trace.js';
 
@@ -7,20 +8,14 @@ export function length(us: number): string {
   return us >= 1000 ? `${(us / 1000).toFixed(3)} ms` : `${us.toFixed(1)} µs`;
 }
 
+/** The name of a file without its suffix. */
+export const stem = (file: string) => file.replace(/\.json$/, '');
+
+/** The text of a result, with microseconds spelled as in the page. */
+export const micro = (text: string) => text.replace(/(\d[\d.]*) ?us\b/g, '$1 µs').replace(/([,(] ?)us\b/g, '$1µs').replace(/^us$/, 'µs');
+
 export function time(us: number): string {
   return `${(us / 1000).toFixed(3)} ms`;
-}
-
-const causes: Record<string, string> = {
-  'late command': 'the command for it had not taken effect',
-  seek: 'the heads were on their way to another cylinder',
-  'no buffer': 'no buffer of the controller was free',
-  'no data': 'its words were not yet in a buffer',
-  'sector again': 'the library goes back to a sector that it has already moved',
-};
-
-export function cause_in_words(cause: string): string {
-  return causes[cause] ?? cause;
 }
 
 /** A sector of the drive, and where on its track it is. */
@@ -49,7 +44,7 @@ function of_lost(now: Moment, lost: LostRevolution): string {
   const again = due + now.revolution < lost.at ? due + now.revolution : lost.at;
   const wait = `The heads wait ${length(Math.max(0, again - now.at))} more until it returns.`;
   if (lost.ends) return `A revolution is lost${count}: ${called(now, lost.sector).replace('S', 's')} had been read ahead by ${time(due)}, and was discarded; the command for it took effect ${length(lost.late)} later. ${wait}`;
-  return `A revolution is lost${count}: ${cause_in_words(lost.cause)} when ${of_missed(now, lost, due).replace(', and could not be transferred', '')}. It was ${late}. ${wait}`;
+  return `A revolution is lost${count}: ${cause_words(lost.cause)}. ${of_missed(now, lost, due).replace('s', 'S')}. The transfer was ready ${late}. ${wait}`;
 }
 
 function of_heads(now: Moment): string {

@@ -1,5 +1,6 @@
 // A sweep: a measurement over the varied key, and all points as a table.
 
+import { set_setting, setting } from './address.js';
 import { chart, follow_new } from './chart.js';
 import { html, table } from './dom.js';
 import type { Result, Sweep } from './results.js';
@@ -23,13 +24,16 @@ function named(key: string, texts: string[]): string {
 const most_groups = 12;
 const dashes = [[], [7, 4], [2, 3]];
 
+let sweeps = 0;
+
 export function sweep({ file, document: results }: Result<Sweep>): HTMLElement {
+  const number = ++sweeps > 1 ? String(sweeps) : '';
   const keys = [...new Set(results.points.flatMap((one) => Object.keys(one.varied)))];
   const measures = [...new Set(results.points.flatMap((one) => Object.keys(one.measured)))].filter((name) => results.points.some((one) => typeof one.measured[name] === 'number'));
   const plain = keys.filter((key) => results.points.every((one) => Number.isFinite(number_of(one.varied[key] ?? ''))));
   const place = html('div', { class: 'plots' });
-  const against = html('select', { 'aria-label': 'Against' }, ...plain.map((key) => html('option', { value: key }, key)));
-  const measure = html('select', { 'aria-label': 'Measured' }, ...measures.map((name) => html('option', { value: name, selected: name === 'revolutions_lost' }, name)));
+  const against = html('select', { 'aria-label': 'Against' }, ...plain.map((key) => html('option', { value: key, selected: key === setting(`against${number}`) }, key)));
+  const measure = html('select', { 'aria-label': 'Measured' }, ...measures.map((name) => html('option', { value: name, selected: name === (setting(`measured${number}`) ?? 'revolutions_lost') }, name)));
   const show = () => {
     const key = against.value;
     const others = (one: Sweep['points'][number]) => keys.filter((other) => other !== key).map((other) => `${other}=${one.varied[other] ?? ''}`).join(' ');
@@ -47,8 +51,12 @@ export function sweep({ file, document: results }: Result<Sweep>): HTMLElement {
     place.replaceChildren(...(xs.length > 0 ? [chart({ says: `${measure.value} against ${key}.${groups.length > most_groups ? ` The first ${most_groups} of ${groups.length} groups are drawn; the table below lists all.` : ''}`, x_label: named(key, results.points.map((one) => one.varied[key] ?? '')), y_label: measure.value, x: [least - room, most + room], series })] : []));
     follow_new();
   };
-  against.addEventListener('change', show);
-  measure.addEventListener('change', show);
+  for (const [select, key] of [[against, 'against'], [measure, 'measured']] as const) {
+    select.addEventListener('change', () => {
+      set_setting(`${key}${number}`, select.value);
+      show();
+    });
+  }
   const columns = measures.filter((name) => new Set(results.points.map((one) => one.measured[name])).size > 1);
   const rows = results.points.map((one) => [...keys.map((key) => one.varied[key] ?? ''), String(one.exit_code), ...columns.map((name) => String(one.measured[name] ?? '–'))]);
   if (plain.length > 0) show();

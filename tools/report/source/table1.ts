@@ -2,7 +2,7 @@
 
 import { chart, follow_new, type Plot, type Plotted } from './chart.js';
 import { fixed, html, table } from './dom.js';
-import { about, type About, type Lost, type Part, type Result, type Row, type Table1 } from './results.js';
+import { about, type About, type Lost, type Points, type Result, type Row, type Table1 } from './results.js';
 
 function lost(value: Lost | null): string {
   if (!value) return '–';
@@ -22,7 +22,7 @@ function cells(row: Row): (string | Node)[] {
   const pair = (said: string, found: string) => html('span', { class: 'pair' }, html('span', { class: 'said' }, said), html('span', {}, found));
   const both = measured.lost_revolutions;
   const error = (value: number | undefined, digits: number) => (value === undefined ? '' : ` ± ${value.toFixed(digits)}`);
-  const lost_error = (part: Part | undefined) => (part ? ` ± ${Math.max(part.lost_error.low, part.lost_error.high).toFixed(3)}` : '');
+  const lost_error = (part: Points | undefined) => (part ? ` ± ${Math.max(part.lost_error.low, part.lost_error.high).toFixed(3)}` : '');
   return [
     // Allows line breaks on narrow screens.
     `${row.row}.\u00a0${name_of(row).replaceAll('/', '/\u200b')}`,
@@ -37,7 +37,7 @@ function cells(row: Row): (string | Node)[] {
 
 const heads = ['row', '', 'S, sectors a revolution', 'M, revolutions lost a call (overlapped; not)', 'T call, µs', 'T trans, µs', 'basis'];
 
-function plotted(label: string, part: Part | undefined, colour: number, open: boolean, y: (rev: number) => number, x: (sectors: number) => number): Plotted[] {
+function plotted(label: string, part: Points | undefined, colour: number, open: boolean, y: (rev: number) => number, x: (sectors: number) => number): Plotted[] {
   if (!part) return [];
   return [{ label, kind: 'points', colour, open, points: part.points.map((one) => [x(one.sectors), y(one.revolutions_per_sector)]) }];
 }

@@ -27,8 +27,20 @@ interface Event {
   args?: Record<string, unknown>;
 }
 
+/** The flags and input files of the run. */
+export interface MadeBy {
+  flags: string[];
+  inputs: { what: string; name: string; sha256: string }[];
+  cards: string | null;
+}
+
+/** Lost revolutions and calls, by the number of the drive. */
+export type Counts = Record<string, { lost: number; calls: number; causes: Record<string, number> }>;
+
 export interface TimelineDocument {
-  otherData: { version: string; machine: string; os: string; site: string; seed: number; drives: DriveAbout[]; from_us?: number; to_us?: number; replayed?: boolean };
+  otherData: { version: string; machine: string; os: string; site: string; seed: number; drives: DriveAbout[]; from_us?: number; to_us?: number; replayed?: boolean; made_by?: MadeBy };
+  /** Written by platter report: the window of the trace that this document contains. */
+  page: { window: number; windows: { from_us: number; until_us?: number; lost: number }[]; totals: Counts; before: Counts };
   traceEvents: Event[];
 }
 
@@ -71,7 +83,8 @@ export interface Drive {
   lost: LostRevolution[];
   transfers: Span[];
   selects: Span[];
-  completions: number[];
+  /** The end of a command at the controller; begin and end are equal. */
+  completions: Span[];
   requests: Span[];
 }
 
@@ -85,13 +98,16 @@ export interface Trace {
   system: Span[];
   interrupts: Span[];
   waiting: Span[];
+  /** The window of the trace, and its last event. */
+  from: number;
   end: number;
-  until?: number;
+  /** The window, or the trace, ends before the run. */
+  goes_on: boolean;
 }
 
 const by_begin = (a: { begin: number }, b: { begin: number }) => a.begin - b.begin;
 
-/** From "drive 1" the 1 of the first device of channel 1; null of others that stand behind it ("drive 1 (2)"). */
+/** From "drive 1" or "lost revolutions of drive 1" the 1 of the first device of channel 1; null of others that stand behind it ("drive 1 (2)"). */
 function channel_of(track: string): number | null {
   const found = /(?:drive|channel|controller of) (\d+)$/.exec(track);
   return found ? Number(found[1]) : null;
@@ -117,9 +133,8 @@ class Taker {
   drive_list(): Drive[] {
     const list = [...this.drives.values()].filter((drive) => drive.passes.length > 0 && drive.about.revolution_us !== undefined);
     for (const drive of list) {
-      for (const spans of [drive.passes, drive.seeks, drive.latencies, drive.transfers, drive.selects, drive.requests]) spans.sort(by_begin);
+      for (const spans of [drive.passes, drive.seeks, drive.latencies, drive.transfers, drive.selects, drive.completions, drive.requests]) spans.sort(by_begin);
       drive.ahead.sort((a, b) => a.at - b.at);
-      drive.completions.sort((a, b) => a - b);
       drive.lost.sort((a, b) => a.at - b.at);
       for (const lost of drive.lost) this.complete(lost, drive);
     }
@@ -183,13 +198,13 @@ class Taker {
     if (event.name === 'seek') drive.seeks.push(span);
     else if (event.name === 'latency') drive.latencies.push(span);
     else if (event.name === 'select') drive.selects.push(span);
-    else if (event.name === 'completion') drive.completions.push(span.begin);
+    else if (event.name === 'completion') drive.completions.push(span);
     else if (event.name === 'read ahead') drive.ahead.push({ at: span.begin, sector: span.sector });
     else if (event.name.startsWith('words of ')) drive.transfers.push(span);
     else if (event.name.startsWith('sector ')) drive.passes.push(span);
-    else if (event.name === 'lost revolution') {
+    else if (event.name.startsWith('lost revolution:')) {
       drive.lost.push({
-        at: span.begin, revolutions: number('revolutions'), cause: String(event.args?.['cause'] ?? ''), late: number('late_us'),
+        at: span.end, revolutions: number('revolutions'), cause: String(event.args?.['cause'] ?? ''), late: number('late_us'),
         due: [], ends: false, sector: -1, request: span.request,
       });
     }
@@ -218,8 +233,9 @@ class Taker {
   }
 }
 
-export function taken_apart({ file, document, until_us }: Result<TimelineDocument>): Trace {
+export function taken_apart({ file, document }: Result<TimelineDocument>): Trace {
   const taker = new Taker(document);
+  const { from_us = 0, until_us = null } = document.page.windows[document.page.window] ?? {};
   for (const spans of [taker.program, taker.calls, taker.system, taker.interrupts, taker.waiting]) spans.sort(by_begin);
   return {
     file,
@@ -230,8 +246,9 @@ export function taken_apart({ file, document, until_us }: Result<TimelineDocumen
     system: taker.system,
     interrupts: taker.interrupts,
     waiting: taker.waiting,
-    end: taker.end,
-    ...(until_us === undefined ? {} : { until: until_us }),
+    from: from_us,
+    end: until_us ?? taker.end,
+    goes_on: until_us !== null || document.otherData.to_us !== undefined,
   };
 }
 
