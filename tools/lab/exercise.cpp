@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/live/experiment.hpp"
@@ -102,8 +103,11 @@ std::string basis_in(const toml::node_view<const toml::node>& number) {
 }
 
 Expected expected_provenance(const Bench& bench) {
-  const auto disk = bench.catalogue().open("disks", "dd19");
-  const auto system = bench.catalogue().open("systems", "ctss");
+  // The default machine, which the programs of the other exercises use.
+  auto machine = bench.catalogue().open("machines", machine::MachineConfig().machine);
+  const auto parts = machine::read_machine(machine, bench.catalogue());
+  const auto disk = bench.catalogue().open("disks", parts.sites.front().channels.front().disk);
+  const auto system = bench.catalogue().open("systems", parts.systems.front());
   std::string call;
   const auto* routines = system.root()["routine"].as_array();
   for (const auto& one : *routines) {
@@ -258,7 +262,7 @@ std::vector<Exercise> all_exercises() {
          .off_by = 1}},
        expected_flaky},
       {8,
-       "write-behind and a power failure",
+       "delayed writes and a power failure",
        kNative,
        false,
        {{.id = "8a_reported", .advice = "the last line that log.f printed", .off_by = 1},
