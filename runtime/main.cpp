@@ -270,6 +270,7 @@ void take_document(std::string_view flag, Options& options, InheritedResources& 
   int descriptor = -1;
   RunDocument run = document_of_flag(flag, descriptor);
   options = std::move(run.options);
+  if (options.sealed) seal_numbers();
   std::erase(resources.inherited, descriptor);
   for (const auto& connection : {options.remote_machine, options.partition}) {
     if (!connection) continue;

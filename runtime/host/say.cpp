@@ -26,6 +26,33 @@ void write_all(std::string_view text) {
 }
 
 int the_print_error = 0;
+bool numbers_are_sealed = false;
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// Returns whether a number can start after this character. Otherwise its digits are part of a name, or the
+/// number of a source line.
+bool starts_number_after(char c) {
+  const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return !is_letter && !is_digit(c) && c != ':' && c != '_';
+}
+
+std::string with_sealed_numbers(std::string_view text) {
+  std::string sealed;
+  for (std::size_t at = 0; at < text.size();) {
+    if (!is_digit(text[at]) || (at > 0 && !starts_number_after(text[at - 1]))) {
+      sealed += text[at++];
+      continue;
+    }
+    sealed += "[sealed]";
+    while (at < text.size() &&
+           (is_digit(text[at]) || (text[at] == '.' && at + 1 < text.size() && is_digit(text[at + 1]))))
+      ++at;
+  }
+  return sealed;
+}
 
 void put(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && the_print_error == 0)
@@ -38,8 +65,13 @@ int print_error() {
   return the_print_error;
 }
 
+void seal_numbers() {
+  numbers_are_sealed = true;
+}
+
 void say_text(std::string_view raw) {
-  const std::string text = terminal_text(raw);
+  std::string text = terminal_text(raw);
+  if (numbers_are_sealed && text.starts_with("platter:")) text = with_sealed_numbers(text);
   const ProgressLine::Hidden hidden;
   if (!is_terminal(STDERR_FILENO)) {
     write_all(text);

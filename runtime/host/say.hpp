@@ -47,6 +47,10 @@ std::string formatted(fmt::format_string<decltype(as_printed(std::declval<const 
 /// coloured if the terminal has colours.
 void say_text(std::string_view text);
 
+/// From now on, replaces the numbers in messages that start with "platter:" by "[sealed]". The number of a
+/// source line, which follows a colon, and digits of a name are unchanged.
+void seal_numbers();
+
 /// Writes Platter's own lines to standard output, escaped in the same way.
 void print_text(std::string_view text);
 /// The same for text that contains sequences of Colours(STDOUT_FILENO), which are unchanged.

@@ -273,6 +273,16 @@ void Options::add_to(CLI::App& app) {
       ->check(one_of({"zero", "null"}));
   app.add_flag("--host", host, "Report the cost to the host on standard error and in the JSON");
   app.add_flag("!-q,!--no-summary", summary, "Omit the closing summary");
+  // Every command that runs programs has this flag, so that all of them reject it with the same reason.
+  app.add_option_function<std::string>(
+         "--sealed",
+         [](const std::string&) {
+           throw CLI::ValidationError("--sealed",
+                                      "the machine is sealed: only platter run accepts it, and shows only "
+                                      "the output of the program");
+         },
+         "")
+      ->group("");
   sandbox.add_to(app);
   flags = names_of_flags(app, before);
 }

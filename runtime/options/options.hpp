@@ -96,6 +96,8 @@ struct Options {
   /// No flag.
   std::optional<ConnectionOption> partition;
   SandboxOptions sandbox;
+  /// The machine is sealed (--sealed of `platter run`): Platter's messages contain no numbers. No flag.
+  bool sealed = false;
   bool host = false;               ///< report the cost of the run on the host
   bool summary = true;             ///< print the closing summary
   std::vector<std::string> flags;  ///< names of the flags that add_to() added: "--machine"

@@ -67,6 +67,7 @@ void each_member(MaybeConst<RunDocument> auto& run, auto field) {
   field(options.cray_words);
   field(options.remote_machine);
   field(options.partition);
+  field(options.sealed);
   field(options.host);
   field(options.summary);
   auto& sandbox = options.sandbox;

@@ -11,7 +11,7 @@ HISTORY = "docs/history.md"  # names flags and files of earlier times
 
 def pages(source):
     """Returns the pages that describe the current Platter, which excludes the history."""
-    return [source / "README.md", *(page for page in sorted((source / "docs").glob("*.md")) if page != source / HISTORY)]
+    return [source / "README.md", *(page for page in sorted((source / "docs").rglob("*.md")) if page != source / HISTORY)]
 
 
 class Block:

@@ -44,6 +44,7 @@ void add_show(CLI::App& app, Work& work);
 void add_diff(CLI::App& app, Work& work);
 void add_doctor(CLI::App& app, Work& work);
 void add_cache(CLI::App& app, Work& work);
+void add_lab(CLI::App& app, Work& work);
 void add_examples(CLI::App& app, Work& work);
 void add_completion(CLI::App& app, Work& work);
 

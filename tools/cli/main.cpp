@@ -107,6 +107,7 @@ constexpr auto kCommands = std::to_array<command::Command>({
     {"fault", command::add_fault, kMachines},
     {"dataset", command::add_dataset, kMachines},
     {"examples", command::add_examples, kHelp},
+    {"lab", command::add_lab, kHelp},
     {"doctor", command::add_doctor, kHelp},
     {"cache", command::add_cache, kHelp},
     {"version", add_version, kHelp},

@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <system_error>
+#include <utility>
 
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
@@ -23,6 +26,7 @@
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/compiler/build/tools.hpp"
 #include "tools/compiler/build/translate.hpp"
+#include "tools/lab/sealed_machine.hpp"
 #include "tools/terminal/progress.hpp"
 
 namespace platter::command {
@@ -39,7 +43,39 @@ guest::Program compiled(const RunConfig& config) {
 struct RunQuestion {
   std::optional<std::int64_t> pes;
   std::string provenance;  ///< name of the result to watch; empty for none
+  std::string sealed;      ///< file of a sealed machine; empty for none
 };
+
+/// The flags that may accompany --sealed. Every other flag writes, or could be used to find out, the numbers
+/// of the machine.
+constexpr auto kWithSealed = std::to_array<std::string_view>(
+    {"sources",   "-I",         "--dialect",    "--characters", "--one-trip",  "--strict",   "--vector",
+     "--seed",    "--rotation", "--build-time", "--cards",      "--limit",     "--date",     "--switches",
+     "--sealed",  "--allow",    "--no-summary", "--env",        "--memory",    "--cpu-time", "--output",
+     "--sandbox", "--trust",    "--file-size",  "--disk-space", "--file-count"});
+
+/// Throws CLI::ValidationError if a flag was given that cannot accompany --sealed.
+void require_sealed_flags(const CLI::App& command) {
+  for (const auto* option : command.get_options()) {
+    const std::string name = option->get_name();
+    if (option->count() == 0 || std::find(kWithSealed.begin(), kWithSealed.end(), name) != kWithSealed.end())
+      continue;
+    throw CLI::ValidationError(
+        name,
+        "the machine is sealed (--sealed), so only the output of the program is shown; leave this flag out");
+  }
+}
+
+/// Runs the program on a sealed machine. Platter shows the program's output and no numbers of its own.
+int run_sealed(const guest::Program& program, runtime::Options options, const lab::SealedMachine& machine) {
+  options.sets = machine.sets;
+  options.choice.faults = machine.faults;
+  options.sealed = true;
+  const bool summary = std::exchange(options.summary, false);
+  const int code = run_guest(program.path(), options);
+  if (summary) runtime::print("\n-- sealed machine of {}: no summary --\n", machine.student);
+  return code;
+}
 
 /// Prints the numbers that the watched result depends on, and adds them to the JSON results.
 void add_provenance_of(const RunConfig& config, const sweep::Subject& subject, const std::string& key) {
@@ -84,6 +120,8 @@ int run(const GuestArguments& arguments, const RunQuestion& question,
   }
   const auto program = compiled(config);
   guest::require_memory(program);
+  if (!question.sealed.empty())
+    return run_sealed(program, arguments.options, lab::read_sealed(question.sealed));
   auto options = arguments.options;
   // The digests of inputs are computed before the run, which may change the files.
   if (!options.json.empty() || options.trace.file.ends_with(".json"))
@@ -164,7 +202,15 @@ void add_run(CLI::App& app, Work& work) {
   const auto question = std::make_shared<RunQuestion>();
   add_pes(*command, question->pes);
   add_provenance(*command, question->provenance);
+  command->remove_option(command->get_option("--sealed"));
+  command
+      ->add_option("--sealed", question->sealed,
+                   "Run on the machine that FILE seals (platter lab seal): only the output of the program is "
+                   "shown")
+      ->type_name("FILE")
+      ->group("Machine");
   command->callback([command, arguments, question, &work] {
+    if (!question->sealed.empty()) require_sealed_flags(*command);
     work = [command, arguments, question] {
       return run(*arguments, *question, [&] { return run_flags_given(*command, *arguments, kOutputs); });
     };

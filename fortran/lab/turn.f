@@ -1,0 +1,14 @@
+      PROGRAM TURN
+C
+C     READS THE SAME SECTOR AGAIN AND AGAIN.
+C
+      DIMENSION A(512)
+      OLD=0.
+      DO 10 I=1,6
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      T=TIMEF(D)
+      PRINT 20, T, T-OLD
+   10 OLD=T
+   20 FORMAT (' READ AT',F9.3,' MS,',F8.3,' MS LATER')
+      END
