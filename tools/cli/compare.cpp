@@ -105,7 +105,8 @@ void print(const std::vector<Place>& all) {
                    place.at("revolutions_lost"), place.at("seeks"));
   }
   const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
-  if (refused) runtime::print("{}Did not run to its end:\n", first == all.end() ? "" : "\n");
+  if (refused && first != all.end()) runtime::print("\n");
+  if (refused) runtime::print("Did not run to its end:\n");
   for (const auto& place : all) {
     if (place.ran()) continue;
     constexpr std::size_t kReasons = 21;

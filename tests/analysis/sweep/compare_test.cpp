@@ -49,7 +49,7 @@ TEST(Compare, ReportsWhyASystemRejectsTheProgram) {
 )"));
   const auto outcome = desk.platter({"compare", "p.f"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_TRUE(has(outcome.out, "Did not run to its end:"));
+  EXPECT_TRUE(has(outcome.out, "\n\nDid not run to its end:\n"));
   EXPECT_TRUE(has(outcome.out, "RDISK: not a routine of cos: its routines are SYSRD, SYSWR"));
   const auto only = desk.platter({"compare", "p.f", "--machine", "cdc7600"});
   EXPECT_TRUE(has(only.out, "cdc7600/ltss"));
