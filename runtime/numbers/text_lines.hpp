@@ -15,7 +15,7 @@
 namespace platter::numbers {
 
 // A line of text as a record of a blocked dataset. Its characters start at the highest bits of the first
-// word. The record's control word contains the number of unused bits in the last word (docs/datasets.md).
+// word. The record's control word contains the number of unused bits in the last word (docs/dataset_text.md).
 
 /// The form in which lines are stored in records.
 struct LineForm {

@@ -16,7 +16,7 @@ import sys
 
 from pages import pages, parts
 
-LANGUAGES = {"console", "sh", "python", "text", "fortran", "toml", "cmake"}
+LANGUAGES = {"console", "sh", "python", "text", "fortran", "toml", "cmake", "cpp"}
 COMMAND = re.compile(r"\s*(\$ |(\S*/)?platter(-charge)? |tools/|(sudo|ctest|cmake|cpack|pip|podman|git|make|python3?|gcc\S*|gfortran\S*|cd|export|mkdocs) )")
 
 

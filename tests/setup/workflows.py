@@ -1,6 +1,6 @@
-"""Checks the workflows of .github: each is valid YAML with steps, can only read the repository, gives scripts of this tree only options
-that they accept, and pins a version of each action. Without Python's yaml module, the structure of the YAML is not checked. Also checks
-that each test preset runs either only the tests with the label `long` or none of them.
+"""Checks the workflows of .github: each is valid YAML with steps, can only read the repository and publish the site, gives scripts of
+this tree only options that they accept, and pins a version of each action. Without Python's yaml module, the structure of the YAML is not
+checked. Also checks that each test preset runs either only the tests with the label `long` or none of them.
 
     workflows.py SOURCE_FOLDER
 """
@@ -16,7 +16,8 @@ try:
 except ImportError:
     yaml = None
 
-SCRIPT = re.compile(r"(?<![\w./-])((?:tools|tests)/[\w./-]+)((?: +--?[a-z][a-z-]*)*)")
+SCRIPT = re.compile(r"(?<![\w./-])(?<!-r )((?:tools|tests)/[\w./-]+)((?: +--?[a-z][a-z-]*)*)")
+DEPLOYMENT = "pages: write id-token: write"
 USES = re.compile(r"^\s*(?:- )?uses:\s*(\S+)", re.MULTILINE)
 
 
@@ -45,12 +46,20 @@ def script_faults(text, source):
     return faults
 
 
+def permission_faults(text):
+    """Permissions are `contents: read` for the workflow, and DEPLOYMENT for a job that deploys the site."""
+    given = [" ".join(block.split()) for block in re.findall(r"^ *permissions:\n((?:(?: {2}| {6})[\w-]+: \w+\n)+)", text, re.MULTILINE)]
+    allowed = ["contents: read"] + [DEPLOYMENT] * text.count("uses: actions/deploy-pages@")
+    if given == allowed and text.count("permissions:") == len(allowed):
+        return []
+    return [f"permissions need to be `contents: read` for the workflow; a job that uses actions/deploy-pages needs `{DEPLOYMENT}`"]
+
+
 def faults_of(text, source):
     """Returns the faults of a workflow's text."""
     faults = structure_faults(text) if yaml else []
     faults += script_faults(text, source)
-    if re.findall(r"^ *permissions:.*(?:\n +.*)*", text, re.MULTILINE) != ["permissions:\n  contents: read"]:
-        faults.append("permissions need to be `contents: read`, once for the whole workflow")
+    faults += permission_faults(text)
     faults += [f"{action} needs a version: {action}@v1" for action in USES.findall(text) if "@" not in action]
     return faults
 

@@ -24,6 +24,15 @@ install(FILES ${_platter_package}/platter-config.cmake ${PROJECT_BINARY_DIR}/ins
 install(FILES ${PROJECT_BINARY_DIR}/install/platter.pc DESTINATION lib/pkgconfig COMPONENT ${_platter_parts})
 install(FILES ${_platter_package}/guest.ld DESTINATION lib/platter COMPONENT ${_platter_parts})
 
+# The emulator as a C++ library (docs/cpp.md). It is a separate component, since packages contain only the command and its parts.
+set(_platter_library PlatterLibrary)
+install(TARGETS emulator dataset ARCHIVE DESTINATION lib/platter COMPONENT ${_platter_library})
+file(GLOB_RECURSE _platter_headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/emulator/*.hpp)
+foreach(header IN LISTS _platter_headers)
+  cmake_path(GET header PARENT_PATH folder)
+  install(FILES ${PROJECT_SOURCE_DIR}/${header} DESTINATION include/platter/${folder} COMPONENT ${_platter_library})
+endforeach()
+
 # The manual page and shell completions are installed where man and each shell search for them.
 set(_platter_manual ${PROJECT_BINARY_DIR}/manual)
 install(FILES ${_platter_manual}/platter.man RENAME platter.1 DESTINATION share/man/man1 COMPONENT ${_platter_parts})

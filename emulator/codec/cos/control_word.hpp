@@ -37,7 +37,7 @@ struct RecordControlWord {
   amount::Blocks record_back{};  ///< PRI: number of blocks back to the start of this record
   amount::Words forward{};       ///< FWI: data words up to the next control word
 
-  /// The ranges of the fields, which contain their numbers modulo these (docs/datasets.md).
+  /// The ranges of the fields, which contain their numbers modulo these (docs/dataset_format.md).
   static constexpr amount::Blocks kFileBack{std::int64_t{1} << 20};
   static constexpr amount::Blocks kRecordBack{std::int64_t{1} << 15};
 };

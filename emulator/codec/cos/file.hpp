@@ -37,7 +37,7 @@ class RecordFormat {
 using MakeRecords = std::function<std::unique_ptr<RecordFormat>(BlockDevice&)>;
 
 /// The record format of blocked datasets: a sequence of records and EOFs, separated by control words. The
-/// behaviour in cases that no source describes is a design choice, documented in docs/datasets.md.
+/// behaviour in cases that no source describes is a design choice, documented in docs/dataset_format.md.
 class File final : public RecordFormat {
  public:
   explicit File(BlockDevice& device) : device_(device), reader_(device) {}

@@ -35,7 +35,7 @@ unsigned code_of(char c) {
   if (const auto code = numbers::display_code(c, character_words().set)) return *code;
   const bool printed = std::isprint(static_cast<unsigned char>(c)) != 0;
   stop_with(fmt::format(
-      "display code has no character {}; docs/dialect.md lists its 64 characters, and "
+      "display code has no character {}; docs/dialect_words.md lists its 64 characters, and "
       "--characters ascii accepts all, eight per word",
       printed ? fmt::format("'{}'", c) : fmt::format("with the code {}", static_cast<unsigned char>(c))));
 }

@@ -56,7 +56,7 @@ output_of "$1" >"$work/$1.out"
 status=0
 diff -u "$1.out" "$work/$1.out" || status=$?
 if [[ $differs == yes ]]; then
-  [[ $status != 0 ]] || echo "$1 prints the stored output now: move it to programs/, and delete its row in docs/dialect.md"
+  [[ $status != 0 ]] || echo "$1 prints the stored output now: move it to programs/, and delete its row in docs/dialect_choices.md"
   exit $((status != 1)) # diff's code 2 is an error, such as a missing file
 fi
 exit $status

@@ -1,4 +1,4 @@
-// The places that a reader passes: going back leads to the same places (docs/datasets.md).
+// The places that a reader passes: going back leads to the same places (docs/dataset_format.md).
 
 #include <gtest/gtest.h>
 

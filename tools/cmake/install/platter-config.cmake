@@ -1,7 +1,8 @@
-# find_package(platter): targets for linking compiled programs, relative to the location of this file.
+# find_package(platter): targets for linking compiled programs and the emulator, relative to the location of this file.
 #
 #   platter::platter   the command
 #   platter::runtime   the libraries for linking objects of `platter build --object` into a program
+#   platter::emulator  the emulator as a C++ library; it is defined if Platter was installed from source and CMake finds fmt
 #   platter_add_guest(NAME SOURCES FILE... [MACHINE MACHINE] [FLAGS FLAG...] [LINK WHAT...])
 #                      builds a program from Fortran sources; LINK: your own objects and libraries, whose code takes no emulated time
 
@@ -18,6 +19,14 @@ if(NOT TARGET platter::platter)
   target_link_libraries(platter::runtime INTERFACE ${_platter_parts}/libplatter-runtime.so ${_platter_parts}/libeof_routine.a
     -Wl,--start-group ${_platter_parts}/mathematics/libm.a ${_platter_parts}/mathematics/libquadmath.a
     -Wl,--end-group -lgcc -lc)
+endif()
+
+find_package(fmt QUIET)
+if(TARGET fmt::fmt AND EXISTS ${_platter_parts}/libemulator.a AND NOT TARGET platter::emulator)
+  add_library(platter::emulator INTERFACE IMPORTED GLOBAL)
+  target_include_directories(platter::emulator INTERFACE ${_platter_prefix}/include/platter)
+  target_compile_features(platter::emulator INTERFACE cxx_std_20)
+  target_link_libraries(platter::emulator INTERFACE ${_platter_parts}/libemulator.a ${_platter_parts}/libdataset.a fmt::fmt)
 endif()
 
 function(platter_add_guest name)

@@ -1,5 +1,5 @@
 // Determines, for each pair of representations, whether a value stored in one and read in the other is the
-// same as on the machine. docs/dialect.md contains the same table.
+// same as on the machine. docs/dialect_words.md contains the same table.
 
 #include "tools/compiler/frontend/representation.hpp"
 

@@ -16,7 +16,7 @@
 namespace platter::ffio {
 
 /// Records in blocks of 512 words, with control words between them: the structure of COS, and of sequential
-/// unformatted files under UNICOS (docs/datasets.md describes the format).
+/// unformatted files under UNICOS (docs/dataset_format.md describes the format).
 ///
 /// REWIND, BACKSPACE and CLOSE after a WRITE append EOF and EOD to the written records in the buffer. The
 /// position is then before the EOF; if its block has left the buffer, it has to be read from the file below

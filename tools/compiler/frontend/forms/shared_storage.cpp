@@ -15,7 +15,7 @@
 
 // Values that are stored in one type and used in another. Platter's numbers have the host's representation,
 // so the result would differ from the machine's if it depends on their bits. Storage that a program only
-// passes along is accepted, since most programs that share storage only do that. docs/dialect.md
+// passes along is accepted, since most programs that share storage only do that. docs/dialect_data.md
 // contains the table.
 namespace platter::dialect {
 namespace {
