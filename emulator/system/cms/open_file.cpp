@@ -266,6 +266,7 @@ void OpenFile::close() {
   disk_.shorten(file_, Blocks{up(file_.bytes, size())});
   disk_.promise(-std::exchange(promised_, {}));
   disk_.point(file_);
+  disk_.note_change();
   const std::vector<Word> zeros(device::words_of(size()).size());
   for (const auto& pointer : file_.pointers) kernel_.move(disk_, std::span(&pointer, 1), {.from = zeros});
   const Sectors directory = disk_.directory();

@@ -36,6 +36,21 @@ Command::Command(const std::string& line) : line_(line) {
   }
 }
 
+Command Command::without_cp() const {
+  Command rest = *this;
+  if (!rest.words_.empty()) rest.words_.erase(rest.words_.begin());
+  return rest;
+}
+
+int Command::device(const std::string& text) const {
+  char* end = nullptr;
+  const long number = std::strtol(text.c_str(), &end, 16);
+  if (*end != '\0' || number < 1 || number > 0xFFF)
+    refuse(fmt::format("'{}' is not the number of a virtual device; write a hexadecimal number from 1 to FFF",
+                       text));
+  return static_cast<int>(number);
+}
+
 void Command::refuse(const std::string& why) const {
   throw cms::Refused(cms::kBadOption, fmt::format("'{}': {}", line_, why));
 }
@@ -176,12 +191,7 @@ void format(CmsFiles& files, Command& command) {
   const std::int64_t cylinders = command.words() > 3 ? command.number(command.word(3), "cylinders") : 0;
   const std::string size = command.option("BLKSIZE");
   const amount::Bytes bytes{size.empty() ? 4096 : command.bytes(size, "BLKSIZE")};
-  char* end = nullptr;
-  const long number = std::strtol(device.c_str(), &end, 16);
-  if (*end != '\0' || number < 1 || number > 0xFFF)
-    command.refuse(fmt::format(
-        "'{}' is not the number of a virtual device; write a hexadecimal number from 1 to FFF", device));
-  files.kernel().format(static_cast<int>(number), mode[0], bytes, cylinders);
+  files.kernel().format(command.device(device), mode[0], bytes, cylinders);
 }
 
 Filedef::Records records_of(const Command& command, const std::string& format) {
@@ -228,9 +238,12 @@ void xedit(CmsFiles& files, Command& command) {
   const auto name = command.file(1);
   const auto file = files.open(name);
   const auto width = command.option("WIDTH");
-  cms::load(*file, width.empty() ? file->file().length : amount::Bytes{command.number(width, "WIDTH")},
-            files.kernel(), files.kernel().disk(name.mode).block_bytes());
+  const amount::Bytes bytes =
+      width.empty() ? file->file().length : amount::Bytes{command.number(width, "WIDTH")};
+  files.control_program().load("XEDIT", file->file().records * bytes);
+  cms::load(*file, bytes, files.kernel(), files.kernel().disk(name.mode).block_bytes());
   file->close();
+  files.control_program().unload("XEDIT");
 }
 
 /// Performs EXECIO * DISKR NAME TYPE MODE.
@@ -294,37 +307,48 @@ void erase(CmsFiles& files, Command& command) {
     throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
 }
 
-struct Known {
-  const char* name;
-  void (*work)(CmsFiles&, Command&);
-};
-constexpr auto kCommands = std::to_array<Known>({{"FORMAT", format},
-                                                 {"FILEDEF", filedef},
-                                                 {"XEDIT", xedit},
-                                                 {"EXECIO", execio},
-                                                 {"COPYFILE", copyfile},
-                                                 {"PRINT", print},
-                                                 {"ERASE", erase},
-                                                 {"LISTFILE", listfile},
-                                                 {"QUERY", query}});
+constexpr auto kCommands = std::to_array<CommandEntry>({{"FORMAT", format},
+                                                        {"FILEDEF", filedef},
+                                                        {"XEDIT", xedit},
+                                                        {"EXECIO", execio},
+                                                        {"COPYFILE", copyfile},
+                                                        {"PRINT", print},
+                                                        {"ERASE", erase},
+                                                        {"LISTFILE", listfile},
+                                                        {"QUERY", query},
+                                                        {"ACCESS", access},
+                                                        {"RELEASE", release},
+                                                        {"DIRECT", direct},
+                                                        {"LOADMOD", loadmod},
+                                                        {"NUCXLOAD", nucxload},
+                                                        {"NUCXDROP", nucxdrop},
+                                                        {"SEGMENT", segment}});
+
+/// Performs the command of that name. Throws Refused with CMS's return code for an unknown command.
+template <typename Commands>
+void perform(CmsFiles& files, Command& command, const Commands& commands) {
+  const std::string name = command.name();
+  const auto known = std::find_if(commands.begin(), commands.end(),
+                                  [&](const CommandEntry& one) { return name == one.name; });
+  if (known == commands.end()) {
+    std::vector<std::string> names;
+    for (const auto& one : commands) names.emplace_back(one.name);
+    constexpr int kUnknown = -3;  // CMS's return code
+    throw Refused(kUnknown, fmt::format("'{}': unknown command '{}'{}", command.line(), name,
+                                        specification::suggestion(name, names)));
+  }
+  files.kernel().work(files.kernel().specification().command);
+  known->work(files, command);
+}
 
 }  // namespace
 
 void do_command(Session& session, const std::string& line) {
   CmsFiles& files = cms_files(session, "CMS");
   Command command(line);
-  const std::string name = command.name();
-  const auto* const known =
-      std::find_if(kCommands.begin(), kCommands.end(), [&](const Known& one) { return name == one.name; });
-  if (known == kCommands.end()) {
-    std::vector<std::string> names;
-    for (const auto& one : kCommands) names.emplace_back(one.name);
-    constexpr int kUnknown = -3;  // CMS's return code
-    throw Refused(kUnknown, fmt::format("'{}': unknown command '{}'{}", line, name,
-                                        specification::suggestion(name, names)));
-  }
-  files.kernel().work(files.kernel().specification().command);
-  known->work(files, command);
+  if (command.name() != "CP") return perform(files, command, kCommands);
+  Command of_cp = command.without_cp();
+  perform(files, of_cp, cp_commands());
 }
 
 }  // namespace platter::runtime

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
+#include "emulator/system/cms/control_program.hpp"
 #include "emulator/system/cms/open_file.hpp"
 #include "emulator/system/cms/printer.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
@@ -44,6 +45,7 @@ class CmsFiles final : public FileService {
   CmsFiles(machine::Machine& machine, system::Services& system, const Options& options);
 
   cms::Kernel& kernel() { return kernel_; }
+  cms::ControlProgram& control_program() { return control_program_; }
   cms::Printer& printer() { return printer_; }
 
   void define(std::int64_t unit, const Filedef& filedef) { filedefs_[unit] = filedef; }
@@ -55,6 +57,8 @@ class CmsFiles final : public FileService {
   /// Deletes a file. Returns false if there is none. Throws cms::Refused if it is open.
   bool erase(const CmsName& name);
 
+  /// The numbers of pages of the segments that DEFSEG has defined, by name.
+  std::map<std::string, std::int64_t>& defined_segments() { return defined_segments_; }
   /// The files that calls of the file system have opened, by name.
   std::map<std::string, std::shared_ptr<cms::OpenFile>>& by_calls() { return by_calls_; }
 
@@ -77,8 +81,10 @@ class CmsFiles final : public FileService {
   Filedef filedef_of(std::int64_t unit, const std::string& file, bool formatted);
 
   cms::Kernel kernel_;
+  cms::ControlProgram control_program_{kernel_};
   cms::Printer printer_{kernel_};
   std::map<std::int64_t, Filedef> filedefs_;
+  std::map<std::string, std::int64_t> defined_segments_;
   std::map<std::string, std::shared_ptr<cms::OpenFile>> by_calls_;
   std::map<const cms::File*, std::weak_ptr<cms::OpenFile>> open_;
 };
