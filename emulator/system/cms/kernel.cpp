@@ -244,6 +244,13 @@ void Kernel::move(const Minidisk& disk, std::span<const Sectors> blocks, const s
   transfer(disk.volume(), blocks, words);
 }
 
+void Kernel::write_directory(Minidisk& disk) {
+  disk.note_change();
+  const std::vector<device::Word> zeros(device::words_of(disk.block_bytes()).size());
+  const Sectors block = disk.directory();
+  move(disk, std::span(&block, 1), {.from = zeros});
+}
+
 void Kernel::fail(const fault::Report& fault) const {
   throw Refused(fault.entry->fault.kind == fault::Kind::kFull ? kFull : kDiskError, fault.text());
 }

@@ -74,6 +74,8 @@ class Kernel : public system::KernelBase {
   /// Makes one start for blocks of one cylinder, in order. The words of all blocks are read, or written if
   /// `words.from` is not empty.
   void move(const Minidisk& disk, std::span<const amount::Sectors> blocks, const system::Call& words);
+  /// Writes the block of the directory that a changed file needs.
+  void write_directory(Minidisk& disk);
   /// Returns the number of pages of one of CP's areas. They are at the end of the first volume. The paging
   /// area is on the first volume without cylinders (a solid-state device) that has blocks of a page, if there
   /// is one.

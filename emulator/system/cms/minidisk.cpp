@@ -95,6 +95,13 @@ void Minidisk::remove(const std::string& name) {
   note_change();
 }
 
+File& Minidisk::rename(const std::string& name, const std::string& new_name) {
+  File file = *find(name);
+  files_.remove(name);
+  file.name = new_name;
+  return files_.add(new_name, std::move(file));
+}
+
 void Minidisk::require(Blocks blocks_wanted) const {
   if (blocks_wanted <= free() - promised_) return;
   throw Refused(kFull,

@@ -74,6 +74,8 @@ class Minidisk {
   /// Throws Refused if a new block of the directory is needed and the disk is full.
   File& add(const std::string& name);
   void remove(const std::string& name);
+  /// Gives the file another name, and returns it. It moves in memory.
+  File& rename(const std::string& name, const std::string& new_name);
   std::vector<const File*> files() const { return files_.files(); }
 
   /// Throws Refused if fewer blocks are free, not counting those promised for pointer blocks of open files.

@@ -80,6 +80,15 @@ void Command::take(const char* form, std::size_t max_words, std::initializer_lis
   }
 }
 
+std::string Command::text_after(const std::string& word) const {
+  std::string capitals;
+  for (const unsigned char c : line_) capitals += static_cast<char>(std::toupper(c));
+  const auto options_start = capitals.find('(');
+  const auto at = options_start == std::string::npos ? options_start : capitals.find(word, options_start);
+  if (at == std::string::npos || at + word.size() >= line_.size()) return "";
+  return line_.substr(at + word.size() + 1);
+}
+
 const std::string& Command::word(std::size_t i) const {
   if (i < words_.size()) return words_[i];
   refuse(fmt::format("a word is missing; write {}", form_));
@@ -207,10 +216,18 @@ void filedef(CmsFiles& files, Command& command) {
   constexpr std::int64_t kUnits = 99;
   constexpr std::int64_t kMinBlock = 12;
   constexpr std::int64_t kLongestBlock = 32760;
+  constexpr std::int64_t kLargestBlock = 65536;
   constexpr std::int64_t kLongestRecord = 65535;
-  command.take("FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER",
-               6, {"RECFM", "LRECL", "BLKSIZE"});
-  const auto unit = command.number(command.word(1), "unit", 1, kUnits);
+  command.take(
+      "FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, FILEDEF UNIT PRINTER, or FILEDEF "
+      "UNIT CLEAR",
+      6, {"RECFM", "LRECL", "BLKSIZE"});
+  const bool clears = command.words() == 3 && command.word(2) == "CLEAR";
+  if (clears && command.word(1) == "*") return files.clear_filedefs();
+  std::string name = command.word(1);
+  if (name.size() == 8 && name.starts_with("FT") && name.ends_with("F001")) name = name.substr(2, 2);
+  const auto unit = command.number(name, "unit", 1, kUnits);
+  if (clears) return files.clear_filedef(unit);
   if (unit == 5 || unit == 6)
     command.refuse("units 5 and 6 are reserved for the cards and the printed output");
   Filedef filedef;
@@ -219,7 +236,12 @@ void filedef(CmsFiles& files, Command& command) {
   if (const auto length = command.option("LRECL"); !length.empty())
     filedef.length = amount::Bytes{command.number(length, "LRECL", 1, kLongestRecord)};
   if (const auto block = command.option("BLKSIZE"); !block.empty())
-    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kMinBlock, kLongestBlock)};
+    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kMinBlock, kLargestBlock)};
+  if (filedef.block > amount::Bytes{kLongestBlock})
+    command.refuse(fmt::format(
+        "FORTRAN reads and writes through the OS simulation (OSSIM), whose blocks have at most {} "
+        "bytes; FSWRITE writes records of up to {} bytes",
+        kLongestBlock, kLongestRecord));
   if (command.word(2) == "PRINTER") {
     if (command.words() > 3) command.refuse("the printer does not accept a name");
     return files.define(unit, {.on_printer = true, .file = {}});
@@ -246,17 +268,8 @@ void xedit(CmsFiles& files, Command& command) {
   files.control_program().unload("XEDIT");
 }
 
-/// Performs EXECIO * DISKR NAME TYPE MODE.
-void execio(CmsFiles& files, Command& command) {
-  command.take("EXECIO * DISKR NAME TYPE MODE", 6);
-  if (command.word(1) != "*" || command.word(2) != "DISKR")
-    command.refuse("is modelled only as EXECIO * DISKR NAME TYPE MODE");
-  const auto file = files.open(command.file(3));
-  cms::read_all(*file);
-  file->close();
-}
-
-/// Performs PRINT NAME TYPE MODE. One start of the printer prints as many lines as fit into a disk block.
+/// Performs PRINT NAME TYPE MODE. A call reads as many fixed records as fit into a disk block, or one
+/// variable record. A start of the printer passes as many lines as fit into a disk block (assumed).
 void print(CmsFiles& files, Command& command) {
   command.take("PRINT NAME TYPE MODE", 4);
   const auto name = command.file(1);
@@ -269,35 +282,23 @@ void print(CmsFiles& files, Command& command) {
     lines.clear();
     bytes = {};
   };
-  std::vector<std::byte> record;
-  for (std::int64_t next = 1; next <= file->file().records; ++next) {
-    record.resize(file->length_of(next).size());
-    file->read(next, 1, record);
-    if (bytes + amount::bytes_in(record) > block) start();
-    lines.push_back(amount::bytes_in(record));
-    bytes += lines.back();
+  const bool fixed = file->file().format == cms::Format::kFixed;
+  const std::int64_t most = fixed ? std::max<std::int64_t>(block / file->file().length, 1) : 1;
+  std::vector<std::byte> records;
+  for (std::int64_t next = 1; next <= file->file().records; next += most) {
+    const std::int64_t count = std::min(most, file->file().records - next + 1);
+    const amount::Bytes length = file->length_of(next);
+    records.resize((count * length).size());
+    file->read(next, count, records);
+    for (std::int64_t i = 0; i < count; ++i) {
+      if (bytes + length > block) start();
+      lines.push_back(length);
+      bytes += length;
+    }
   }
   start();
   files.printer().close();
   file->close();
-}
-
-/// Performs COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE.
-void copyfile(CmsFiles& files, Command& command) {
-  command.take("COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE", 7, {}, {"REPLACE"});
-  const auto called = [&](std::size_t first) {
-    return cms_name(command.word(first) + ' ' + command.word(first + 1) + ' ' + command.word(first + 2));
-  };
-  const auto name = called(4);
-  const auto from = files.open(called(1));
-  if (files.find(name) != nullptr && !command.has("REPLACE")) {
-    throw Refused(cms::kBadOption, fmt::format("'{}': file '{} {}{}' already exists; add (REPLACE",
-                                               command.line(), name.name, name.mode, name.number));
-  }
-  const auto to = files.create(name, from->file().format, from->file().length);
-  cms::copy(*from, *to);
-  to->close();
-  from->close();
 }
 
 void erase(CmsFiles& files, Command& command) {
@@ -312,6 +313,9 @@ constexpr auto kCommands = std::to_array<CommandEntry>({{"FORMAT", format},
                                                         {"XEDIT", xedit},
                                                         {"EXECIO", execio},
                                                         {"COPYFILE", copyfile},
+                                                        {"STATE", state},
+                                                        {"RENAME", rename},
+                                                        {"EXEC", exec},
                                                         {"PRINT", print},
                                                         {"ERASE", erase},
                                                         {"LISTFILE", listfile},
@@ -343,12 +347,15 @@ void perform(CmsFiles& files, Command& command, const Commands& commands) {
 
 }  // namespace
 
-void do_command(Session& session, const std::string& line) {
-  CmsFiles& files = cms_files(session, "CMS");
-  Command command(line);
+void perform(CmsFiles& files, Command& command) {
   if (command.name() != "CP") return perform(files, command, kCommands);
   Command of_cp = command.without_cp();
   perform(files, of_cp, cp_commands());
+}
+
+void do_command(Session& session, const std::string& line) {
+  Command command(line);
+  perform(cms_files(session, "CMS"), command);
 }
 
 }  // namespace platter::runtime

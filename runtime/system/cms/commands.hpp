@@ -30,6 +30,9 @@ class Command {
             std::initializer_list<const char*> flags = {});
 
   const std::string& line() const { return line_; }
+  /// Returns the words after the parenthesis as they were typed, from the one after `word`; "" if it is
+  /// absent.
+  std::string text_after(const std::string& word) const;
   /// Returns the command's name; "" if the line is empty.
   std::string name() const { return words_.empty() ? "" : words_.front(); }
   std::size_t words() const { return words_.size(); }
@@ -38,6 +41,8 @@ class Command {
   CmsName file(std::size_t first) const;
   /// Returns the value of the option; "" if the option is not given.
   std::string option(const std::string& name) const;
+  /// Returns the options, before take() or after it.
+  const std::vector<std::string>& option_words() const { return option_words_; }
   bool has(const std::string& flag) const { return options_.contains(flag); }
 
   std::int64_t number(const std::string& text, const char* what, std::int64_t minimum = 1,
@@ -84,6 +89,21 @@ void loadmod(CmsFiles& files, Command& command);
 void nucxload(CmsFiles& files, Command& command);
 /// NUCXDROP NAME: frees a nucleus extension.
 void nucxdrop(CmsFiles& files, Command& command);
+// Commands of CMS that CMS users write into EXECs.
+
+/// EXECIO n|* DISKR or DISKW: moves records between a file and the program stack, one by one.
+void execio(CmsFiles& files, Command& command);
+/// STATE NAME TYPE MODE: the return code reports whether the file exists.
+void state(CmsFiles& files, Command& command);
+/// RENAME NAME TYPE MODE NAME TYPE MODE.
+void rename(CmsFiles& files, Command& command);
+/// COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE RECFM F|V LRECL n.
+void copyfile(CmsFiles& files, Command& command);
+/// EXEC NAME ARGUMENTS: performs the statements of the file NAME EXEC of disk A.
+void exec(CmsFiles& files, Command& command);
+/// Performs a command, of CMS or of CP after the word CP.
+void perform(CmsFiles& files, Command& command);
+
 /// SEGMENT LOAD|PURGE NAME: attaches or detaches a saved segment.
 void segment(CmsFiles& files, Command& command);
 

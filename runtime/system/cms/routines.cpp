@@ -49,11 +49,7 @@ template <typename Work>
 
 /// Returns the open file. The first call opens it, and it stays open until FSCLOSE.
 cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
-  const CmsName name = cms_name(text);
-  const auto key = fmt::format("{} {}", name.name, name.mode);
-  const auto found = files.by_calls().find(key);
-  return *(found != files.by_calls().end() ? found : files.by_calls().emplace(key, files.open(name)).first)
-              ->second;
+  return files.open_by_calls(cms_name(text));
 }
 
 cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, amount::Bytes length) {
