@@ -65,6 +65,11 @@ Minidisk::Minidisk(char mode, int volume, const device::Geometry& geometry, std:
       first_sector_(first * geometry.sectors_per_cylinder()),
       space_(first_sector_, blocks_of(geometry, first, count)) {
   space_.reserve(first_sector_, kDirectoryBlocks);
+  directory_.push_back(first_sector_);
+}
+
+Bytes Minidisk::directory_bytes() const {
+  return std::ssize(files_.entries()) * kFileEntry;
 }
 
 File* Minidisk::find(std::string_view name) {
@@ -72,6 +77,10 @@ File* Minidisk::find(std::string_view name) {
 }
 
 File& Minidisk::add(const std::string& name) {
+  const Bytes entries = directory_bytes() + kFileEntry;
+  if (!files_.contains(name) && entries > std::ssize(directory_) * block_bytes())
+    directory_.push_back(take());
+  note_change();
   File file;
   file.name = name;
   return files_.add(name, std::move(file));
@@ -83,6 +92,14 @@ void Minidisk::remove(const std::string& name) {
   shorten(*file, {});
   for (const auto pointer : file->pointers) space_.release(pointer, Sectors{1});
   files_.remove(name);
+  note_change();
+}
+
+File& Minidisk::rename(const std::string& name, const std::string& new_name) {
+  File file = *find(name);
+  files_.remove(name);
+  file.name = new_name;
+  return files_.add(new_name, std::move(file));
 }
 
 void Minidisk::require(Blocks blocks_wanted) const {

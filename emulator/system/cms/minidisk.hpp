@@ -36,6 +36,8 @@ struct File : file::Inode {
   amount::Bytes longest() const;
 };
 
+inline constexpr amount::Bytes kFileEntry{64};  ///< length of a file's entry in the directory (unsourced)
+
 /// A part of a volume, formatted in blocks of the volume's block size, with a directory of files. A file's
 /// next block is always the first free one.
 class Minidisk {
@@ -45,6 +47,7 @@ class Minidisk {
   Minidisk(char mode, int volume, const device::Geometry& geometry, std::int64_t first, std::int64_t count);
 
   char mode() const { return mode_; }
+  void set_mode(char mode) { mode_ = mode; }
   int volume() const { return volume_; }
   amount::Bytes block_bytes() const { return geometry_.block_bytes(); }
   amount::Blocks blocks() const { return amount::Blocks{space_.all().count}; }
@@ -56,11 +59,23 @@ class Minidisk {
   std::int64_t cylinder(amount::Sectors block) const { return geometry_.cylinder_of(block); }
   /// The directory block that is written when a file is closed.
   amount::Sectors directory() const { return first_sector_; }
+  /// Returns all blocks of the directory. It has an entry for each file, of kFileEntry bytes, and does not
+  /// shrink.
+  const std::vector<amount::Sectors>& directory_blocks() const { return directory_; }
+  /// Returns the bytes of the entries of all files.
+  amount::Bytes directory_bytes() const;
+  /// Returns a number that changes whenever the directory does.
+  std::int64_t version() const { return version_; }
+  /// Records that an entry of the directory has changed.
+  void note_change() { ++version_; }
 
   /// Returns the file of that name and type; nullptr: there is none.
   File* find(std::string_view name);
+  /// Throws Refused if a new block of the directory is needed and the disk is full.
   File& add(const std::string& name);
   void remove(const std::string& name);
+  /// Gives the file another name, and returns it. It moves in memory.
+  File& rename(const std::string& name, const std::string& new_name);
   std::vector<const File*> files() const { return files_.files(); }
 
   /// Throws Refused if fewer blocks are free, not counting those promised for pointer blocks of open files.
@@ -86,6 +101,8 @@ class Minidisk {
   file::Allocator<amount::Sectors> space_;
   amount::Blocks promised_{};
   file::Directory<File> files_;
+  std::vector<amount::Sectors> directory_;
+  std::int64_t version_ = 0;
 };
 
 /// Returns the number of pointer blocks for `blocks` data blocks, per level from the highest down. `block` is

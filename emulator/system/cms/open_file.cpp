@@ -268,8 +268,7 @@ void OpenFile::close() {
   disk_.point(file_);
   const std::vector<Word> zeros(device::words_of(size()).size());
   for (const auto& pointer : file_.pointers) kernel_.move(disk_, std::span(&pointer, 1), {.from = zeros});
-  const Sectors directory = disk_.directory();
-  kernel_.move(disk_, std::span(&directory, 1), {.from = zeros});
+  kernel_.write_directory(disk_);
 }
 
 std::int64_t load(OpenFile& file, amount::Bytes width, const Kernel& kernel, amount::Bytes block) {
@@ -289,6 +288,22 @@ std::int64_t read_all(OpenFile& file) {
     file.read(next, 1, record);
   }
   return file.file().records;
+}
+
+void convert(OpenFile& from, OpenFile& to) {
+  constexpr std::byte kBlank{' '};
+  const Bytes longest = to.file().length;
+  std::vector<std::byte> record;
+  for (std::int64_t next = 1; next <= from.file().records; ++next) {
+    record.resize(from.length_of(next).size());
+    from.read(next, 1, record);
+    if (to.file().format == Format::kFixed || record.size() > longest.size())
+      record.resize(longest.size(), kBlank);
+    if (to.file().format == Format::kVariable) {
+      while (record.size() > 1 && record.back() == kBlank) record.pop_back();
+    }
+    to.write(next, 1, record);
+  }
 }
 
 void copy(OpenFile& from, OpenFile& to) {

@@ -102,4 +102,8 @@ std::int64_t read_all(OpenFile& file);
 /// COPYFILE: copies all records, one by one, into a new file.
 void copy(OpenFile& from, OpenFile& to);
 
+/// COPYFILE with RECFM or LRECL: pads records with blanks or truncates them to fixed ones, and removes
+/// trailing blanks from variable ones, of which at least one byte remains.
+void convert(OpenFile& from, OpenFile& to);
+
 }  // namespace platter::cms

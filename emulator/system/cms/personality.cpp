@@ -10,23 +10,37 @@ Specification read_specification(specification::Reader& reader, const system::Sy
   constexpr std::chrono::seconds kLongestByte{1};
   constexpr std::int64_t kMaxCylinders = 10'000;
   constexpr std::int64_t kMaxBlocks = 10'000;
+  constexpr std::int64_t kMaxFrames = 1'000'000;
+  constexpr std::int64_t kKilo = 1024;
+  constexpr std::int64_t kLeastStorage = 64;
+  constexpr std::int64_t kMostStorage = 16 * kKilo;  // addresses of 24 bits
+  constexpr std::int64_t kLongestStatement = 4096;
+  constexpr const char* kLinear = "linear";
+  constexpr const char* kIndex = "index";
   auto table = reader.table("cms");
   for (const auto& [name, does] : {std::pair{kRead, record::Does::kRead},
                                    {kWrite, record::Does::kWrite},
                                    {kChainedRead, record::Does::kRead},
                                    {kChainedWrite, record::Does::kWrite}})
     system::require_call(reader, "cms", system, name, does, "which the file system needs");
-  const Specification read{.cylinders = table.count("cylinders", "cylinders", 1, kMaxCylinders),
-                           .edit_blocks = table.amount<amount::Block>("edit_blocks", 1, kMaxBlocks),
-                           .call = table.duration("call"),
-                           .record = table.duration("record"),
-                           .copy = table.duration("copy", kLongestByte),
-                           .command = table.duration("command"),
-                           .fortran = table.duration("fortran"),
-                           .spool_start = table.duration("spool_start"),
-                           .spool_line = table.duration("spool_line"),
-                           .paging_request = table.duration("paging_request"),
-                           .paging_transfer = table.duration("paging_transfer")};
+  const Specification read{
+      .cylinders = table.count("cylinders", "cylinders", 1, kMaxCylinders),
+      .edit_blocks = table.amount<amount::Block>("edit_blocks", 1, kMaxBlocks),
+      .call = table.duration("call"),
+      .record = table.duration("record"),
+      .copy = table.duration("copy", kLongestByte),
+      .command = table.duration("command"),
+      .exec_statement = table.duration("exec_statement"),
+      .fortran = table.duration("fortran"),
+      .privileged = table.duration("privileged"),
+      .interrupt = table.duration("interrupt"),
+      .spool_line = table.duration("spool_line"),
+      .frames = table.count("frames", "frames", 1, kMaxFrames),
+      .storage = amount::Bytes{kKilo * table.count("storage", "KiB", kLeastStorage, kMostStorage)},
+      .directory_statement = amount::Bytes{table.count("directory_statement", "bytes", 1, kLongestStatement)},
+      .directory_index = table.one_of("directory_search", {kLinear, kIndex}) == kIndex,
+      .paging_request = table.duration("paging_request"),
+      .paging_transfer = table.duration("paging_transfer")};
   table.finish();
   return read;
 }

@@ -17,7 +17,14 @@ void Printer::write_page() {
 void Printer::print(std::span<const amount::Bytes> lines) {
   const auto& its = kernel_.specification();
   ++starts_;
-  kernel_.work(its.spool_start + std::ssize(lines) * its.spool_line);
+  // The program's virtual machine issues SIO, loads a PSW that waits, and loads the old one after the
+  // interrupt.
+  constexpr std::int64_t kPrivileged = 3;
+  amount::Bytes all;
+  for (const amount::Bytes bytes : lines) all += bytes;
+  kernel_.work(time::sum(
+      time::sum(time::product(its.privileged, kPrivileged), its.interrupt),
+      time::sum(time::product(its.spool_line, std::ssize(lines)), time::product(its.copy, all.count))));
   for (const amount::Bytes bytes : lines) {
     if (used_ + kLineHead + bytes > kPage) write_page();
     used_ += kLineHead + bytes;

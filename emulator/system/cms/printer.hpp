@@ -7,8 +7,8 @@
 
 namespace platter::cms {
 
-/// The virtual printer. Each start passes lines to CP, which collects them in pages of the spooling area, and
-/// writes a page when it is full.
+/// The virtual printer. Each start passes lines to CP, which simulates the start's privileged instructions
+/// and its interrupt, copies each line into a page of the spooling area, and writes a page when it is full.
 class Printer {
  public:
   explicit Printer(Kernel& kernel) : kernel_(kernel) {}

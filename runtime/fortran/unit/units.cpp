@@ -139,7 +139,9 @@ void Units::leave(std::int64_t number) {
 
 SequentialUnit& Units::lines(std::string_view statement, std::int64_t number) {
   forms_.take_as_lines(statement, number);
-  return positioned(statement, number);
+  SequentialUnit& one = positioned(statement, number);
+  one.set_formatted();
+  return one;
 }
 
 SequentialUnit& Units::blocked(std::string_view statement, std::int64_t number) {

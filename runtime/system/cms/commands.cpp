@@ -36,6 +36,21 @@ Command::Command(const std::string& line) : line_(line) {
   }
 }
 
+Command Command::without_cp() const {
+  Command rest = *this;
+  if (!rest.words_.empty()) rest.words_.erase(rest.words_.begin());
+  return rest;
+}
+
+int Command::device(const std::string& text) const {
+  char* end = nullptr;
+  const long number = std::strtol(text.c_str(), &end, 16);
+  if (*end != '\0' || number < 1 || number > 0xFFF)
+    refuse(fmt::format("'{}' is not the number of a virtual device; write a hexadecimal number from 1 to FFF",
+                       text));
+  return static_cast<int>(number);
+}
+
 void Command::refuse(const std::string& why) const {
   throw cms::Refused(cms::kBadOption, fmt::format("'{}': {}", line_, why));
 }
@@ -63,6 +78,15 @@ void Command::take(const char* form, std::size_t max_words, std::initializer_lis
                          form));
     }
   }
+}
+
+std::string Command::text_after(const std::string& word) const {
+  std::string capitals;
+  for (const unsigned char c : line_) capitals += static_cast<char>(std::toupper(c));
+  const auto options_start = capitals.find('(');
+  const auto at = options_start == std::string::npos ? options_start : capitals.find(word, options_start);
+  if (at == std::string::npos || at + word.size() >= line_.size()) return "";
+  return line_.substr(at + word.size() + 1);
 }
 
 const std::string& Command::word(std::size_t i) const {
@@ -176,12 +200,7 @@ void format(CmsFiles& files, Command& command) {
   const std::int64_t cylinders = command.words() > 3 ? command.number(command.word(3), "cylinders") : 0;
   const std::string size = command.option("BLKSIZE");
   const amount::Bytes bytes{size.empty() ? 4096 : command.bytes(size, "BLKSIZE")};
-  char* end = nullptr;
-  const long number = std::strtol(device.c_str(), &end, 16);
-  if (*end != '\0' || number < 1 || number > 0xFFF)
-    command.refuse(fmt::format(
-        "'{}' is not the number of a virtual device; write a hexadecimal number from 1 to FFF", device));
-  files.kernel().format(static_cast<int>(number), mode[0], bytes, cylinders);
+  files.kernel().format(command.device(device), mode[0], bytes, cylinders);
 }
 
 Filedef::Records records_of(const Command& command, const std::string& format) {
@@ -197,10 +216,18 @@ void filedef(CmsFiles& files, Command& command) {
   constexpr std::int64_t kUnits = 99;
   constexpr std::int64_t kMinBlock = 12;
   constexpr std::int64_t kLongestBlock = 32760;
+  constexpr std::int64_t kLargestBlock = 65536;
   constexpr std::int64_t kLongestRecord = 65535;
-  command.take("FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER",
-               6, {"RECFM", "LRECL", "BLKSIZE"});
-  const auto unit = command.number(command.word(1), "unit", 1, kUnits);
+  command.take(
+      "FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, FILEDEF UNIT PRINTER, or FILEDEF "
+      "UNIT CLEAR",
+      6, {"RECFM", "LRECL", "BLKSIZE"});
+  const bool clears = command.words() == 3 && command.word(2) == "CLEAR";
+  if (clears && command.word(1) == "*") return files.clear_filedefs();
+  std::string name = command.word(1);
+  if (name.size() == 8 && name.starts_with("FT") && name.ends_with("F001")) name = name.substr(2, 2);
+  const auto unit = command.number(name, "unit", 1, kUnits);
+  if (clears) return files.clear_filedef(unit);
   if (unit == 5 || unit == 6)
     command.refuse("units 5 and 6 are reserved for the cards and the printed output");
   Filedef filedef;
@@ -209,7 +236,12 @@ void filedef(CmsFiles& files, Command& command) {
   if (const auto length = command.option("LRECL"); !length.empty())
     filedef.length = amount::Bytes{command.number(length, "LRECL", 1, kLongestRecord)};
   if (const auto block = command.option("BLKSIZE"); !block.empty())
-    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kMinBlock, kLongestBlock)};
+    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kMinBlock, kLargestBlock)};
+  if (filedef.block > amount::Bytes{kLongestBlock})
+    command.refuse(fmt::format(
+        "FORTRAN reads and writes through the OS simulation (OSSIM), whose blocks have at most {} "
+        "bytes; FSWRITE writes records of up to {} bytes",
+        kLongestBlock, kLongestRecord));
   if (command.word(2) == "PRINTER") {
     if (command.words() > 3) command.refuse("the printer does not accept a name");
     return files.define(unit, {.on_printer = true, .file = {}});
@@ -228,22 +260,16 @@ void xedit(CmsFiles& files, Command& command) {
   const auto name = command.file(1);
   const auto file = files.open(name);
   const auto width = command.option("WIDTH");
-  cms::load(*file, width.empty() ? file->file().length : amount::Bytes{command.number(width, "WIDTH")},
-            files.kernel(), files.kernel().disk(name.mode).block_bytes());
+  const amount::Bytes bytes =
+      width.empty() ? file->file().length : amount::Bytes{command.number(width, "WIDTH")};
+  files.control_program().load("XEDIT", file->file().records * bytes);
+  cms::load(*file, bytes, files.kernel(), files.kernel().disk(name.mode).block_bytes());
   file->close();
+  files.control_program().unload("XEDIT");
 }
 
-/// Performs EXECIO * DISKR NAME TYPE MODE.
-void execio(CmsFiles& files, Command& command) {
-  command.take("EXECIO * DISKR NAME TYPE MODE", 6);
-  if (command.word(1) != "*" || command.word(2) != "DISKR")
-    command.refuse("is modelled only as EXECIO * DISKR NAME TYPE MODE");
-  const auto file = files.open(command.file(3));
-  cms::read_all(*file);
-  file->close();
-}
-
-/// Performs PRINT NAME TYPE MODE. One start of the printer prints as many lines as fit into a disk block.
+/// Performs PRINT NAME TYPE MODE. A call reads as many fixed records as fit into a disk block, or one
+/// variable record. A start of the printer passes as many lines as fit into a disk block (assumed).
 void print(CmsFiles& files, Command& command) {
   command.take("PRINT NAME TYPE MODE", 4);
   const auto name = command.file(1);
@@ -256,35 +282,23 @@ void print(CmsFiles& files, Command& command) {
     lines.clear();
     bytes = {};
   };
-  std::vector<std::byte> record;
-  for (std::int64_t next = 1; next <= file->file().records; ++next) {
-    record.resize(file->length_of(next).size());
-    file->read(next, 1, record);
-    if (bytes + amount::bytes_in(record) > block) start();
-    lines.push_back(amount::bytes_in(record));
-    bytes += lines.back();
+  const bool fixed = file->file().format == cms::Format::kFixed;
+  const std::int64_t most = fixed ? std::max<std::int64_t>(block / file->file().length, 1) : 1;
+  std::vector<std::byte> records;
+  for (std::int64_t next = 1; next <= file->file().records; next += most) {
+    const std::int64_t count = std::min(most, file->file().records - next + 1);
+    const amount::Bytes length = file->length_of(next);
+    records.resize((count * length).size());
+    file->read(next, count, records);
+    for (std::int64_t i = 0; i < count; ++i) {
+      if (bytes + length > block) start();
+      lines.push_back(length);
+      bytes += length;
+    }
   }
   start();
   files.printer().close();
   file->close();
-}
-
-/// Performs COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE.
-void copyfile(CmsFiles& files, Command& command) {
-  command.take("COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE", 7, {}, {"REPLACE"});
-  const auto called = [&](std::size_t first) {
-    return cms_name(command.word(first) + ' ' + command.word(first + 1) + ' ' + command.word(first + 2));
-  };
-  const auto name = called(4);
-  const auto from = files.open(called(1));
-  if (files.find(name) != nullptr && !command.has("REPLACE")) {
-    throw Refused(cms::kBadOption, fmt::format("'{}': file '{} {}{}' already exists; add (REPLACE",
-                                               command.line(), name.name, name.mode, name.number));
-  }
-  const auto to = files.create(name, from->file().format, from->file().length);
-  cms::copy(*from, *to);
-  to->close();
-  from->close();
 }
 
 void erase(CmsFiles& files, Command& command) {
@@ -294,37 +308,54 @@ void erase(CmsFiles& files, Command& command) {
     throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
 }
 
-struct Known {
-  const char* name;
-  void (*work)(CmsFiles&, Command&);
-};
-constexpr auto kCommands = std::to_array<Known>({{"FORMAT", format},
-                                                 {"FILEDEF", filedef},
-                                                 {"XEDIT", xedit},
-                                                 {"EXECIO", execio},
-                                                 {"COPYFILE", copyfile},
-                                                 {"PRINT", print},
-                                                 {"ERASE", erase},
-                                                 {"LISTFILE", listfile},
-                                                 {"QUERY", query}});
+constexpr auto kCommands = std::to_array<CommandEntry>({{"FORMAT", format},
+                                                        {"FILEDEF", filedef},
+                                                        {"XEDIT", xedit},
+                                                        {"EXECIO", execio},
+                                                        {"COPYFILE", copyfile},
+                                                        {"STATE", state},
+                                                        {"RENAME", rename},
+                                                        {"EXEC", exec},
+                                                        {"PRINT", print},
+                                                        {"ERASE", erase},
+                                                        {"LISTFILE", listfile},
+                                                        {"QUERY", query},
+                                                        {"ACCESS", access},
+                                                        {"RELEASE", release},
+                                                        {"DIRECT", direct},
+                                                        {"LOADMOD", loadmod},
+                                                        {"NUCXLOAD", nucxload},
+                                                        {"NUCXDROP", nucxdrop},
+                                                        {"SEGMENT", segment}});
 
-}  // namespace
-
-void do_command(Session& session, const std::string& line) {
-  CmsFiles& files = cms_files(session, "CMS");
-  Command command(line);
+/// Performs the command of that name. Throws Refused with CMS's return code for an unknown command.
+template <typename Commands>
+void perform(CmsFiles& files, Command& command, const Commands& commands) {
   const std::string name = command.name();
-  const auto* const known =
-      std::find_if(kCommands.begin(), kCommands.end(), [&](const Known& one) { return name == one.name; });
-  if (known == kCommands.end()) {
+  const auto known = std::find_if(commands.begin(), commands.end(),
+                                  [&](const CommandEntry& one) { return name == one.name; });
+  if (known == commands.end()) {
     std::vector<std::string> names;
-    for (const auto& one : kCommands) names.emplace_back(one.name);
+    for (const auto& one : commands) names.emplace_back(one.name);
     constexpr int kUnknown = -3;  // CMS's return code
-    throw Refused(kUnknown, fmt::format("'{}': unknown command '{}'{}", line, name,
+    throw Refused(kUnknown, fmt::format("'{}': unknown command '{}'{}", command.line(), name,
                                         specification::suggestion(name, names)));
   }
   files.kernel().work(files.kernel().specification().command);
   known->work(files, command);
+}
+
+}  // namespace
+
+void perform(CmsFiles& files, Command& command) {
+  if (command.name() != "CP") return perform(files, command, kCommands);
+  Command of_cp = command.without_cp();
+  perform(files, of_cp, cp_commands());
+}
+
+void do_command(Session& session, const std::string& line) {
+  Command command(line);
+  perform(cms_files(session, "CMS"), command);
 }
 
 }  // namespace platter::runtime

@@ -120,6 +120,45 @@ bool CmsFiles::erase(const CmsName& name) {
   return true;
 }
 
+void CmsFiles::rename(const CmsName& old_name, const CmsName& new_name) {
+  cms::File* const file = find(old_name);
+  if (file == nullptr)
+    throw Refused(cms::kNotFound,
+                  fmt::format("file '{} {}{}' not found", old_name.name, old_name.mode, old_name.number));
+  if (file->opened > 0)
+    throw Refused(cms::kOtherError, fmt::format("{}: the file is open; close it first", old_name.name));
+  if (old_name.mode != new_name.mode)
+    throw Refused(cms::kBadMode, fmt::format("RENAME: a file stays on its disk {}; use COPYFILE for {}",
+                                             old_name.mode, new_name.mode));
+  if (old_name.name != new_name.name && find(new_name) != nullptr)
+    throw Refused(cms::kBadOption, fmt::format("file '{} {}' already exists", new_name.name, new_name.mode));
+  cms::Minidisk& disk = kernel_.disk(old_name.mode);
+  open_.erase(file);
+  disk.rename(old_name.name, new_name.name).mode_number = new_name.number;
+  kernel_.write_directory(disk);
+}
+
+namespace {
+
+std::string key_of(const CmsName& name) {
+  return fmt::format("{} {}", name.name, name.mode);
+}
+
+}  // namespace
+
+cms::OpenFile& CmsFiles::open_by_calls(const CmsName& name) {
+  const auto found = by_calls_.find(key_of(name));
+  return *(found != by_calls_.end() ? found : by_calls_.emplace(key_of(name), open(name)).first)->second;
+}
+
+void CmsFiles::close_by_calls(const CmsName& name) {
+  exec_positions_.erase(key_of(name));
+  const auto found = by_calls_.find(key_of(name));
+  if (found == by_calls_.end()) return;
+  found->second->close();
+  by_calls_.erase(found);
+}
+
 bool CmsFiles::has(std::string_view file) {
   if (file.find(' ') == std::string_view::npos) return false;
   try {

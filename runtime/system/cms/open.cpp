@@ -18,11 +18,17 @@ constexpr amount::Bytes kBlock{800};
 constexpr amount::Bytes kLongestBlock{32760};
 constexpr int kSpannedMode = 4;
 
+/// Returns the file of a unit without FILEDEF (CMS; mode 4 is a design choice, since spanned records need
+/// it).
+std::string default_name(std::int64_t unit) {
+  return fmt::format("FILE FT{:02}F001 A4", unit);
+}
+
 }  // namespace
 
 std::string CmsFiles::usual_name(std::int64_t unit) const {
   const auto found = filedefs_.find(unit);
-  if (found == filedefs_.end()) return fmt::format("FT{:02}F001", unit);
+  if (found == filedefs_.end()) return default_name(unit);
   if (found->second.on_printer) return "PRINTER";
   const CmsName& name = found->second.file;
   return fmt::format("{} {}{}", name.name, name.mode, name.number);
@@ -41,26 +47,20 @@ bool CmsFiles::is_on_printer(std::int64_t unit) const {
   return found != filedefs_.end() && found->second.on_printer;
 }
 
-/// Returns the unit's FILEDEF, or a default one for the file that OPEN names.
+/// Returns the unit's FILEDEF, or the default one, for the file that OPEN names or FILE FTnnF001.
 Filedef CmsFiles::given_filedef(std::int64_t unit, const std::string& file) const {
   const auto found = filedefs_.find(unit);
-  if (found == filedefs_.end() && file.find(' ') == std::string::npos) {
-    throw Refused(
-        cms::kOtherError,
-        fmt::format("unit {} has no FILEDEF; first CALL CMS('FILEDEF {} DISK NAME TYPE A4 (RECFM VBS', "
-                    "IRC)",
-                    unit, unit));
-  }
   Filedef filedef;
   if (found != filedefs_.end()) filedef = found->second;
-  if (found == filedefs_.end()) filedef.has_record_format = false;
+  if (found == filedefs_.end()) {
+    filedef.has_record_format = false;
+    filedef.file = cms_name(default_name(unit));
+  }
   if (file.find(' ') != std::string::npos) filedef.file = cms_name(file);
   return filedef;
 }
 
-/// Returns the unit's FILEDEF with its missing parts completed by the defaults for the kind of statement.
-Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool formatted) {
-  Filedef filedef = given_filedef(unit, file);
+Filedef CmsFiles::completed(Filedef filedef, std::int64_t unit, bool formatted) {
   if (formatted && filedef.records == Filedef::Records::kSpanned) {
     if (filedef.has_record_format)
       throw Refused(
@@ -94,7 +94,7 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
 
 std::unique_ptr<SequentialFile> CmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
   if (is_on_printer(unit)) return std::make_unique<CmsPrinter>(kernel_, printer_, unit);
-  return std::make_unique<CmsSequential>(*this, unit, filedef_of(unit, file, formatted), formatted);
+  return std::make_unique<CmsSequential>(*this, unit, given_filedef(unit, file), formatted);
 }
 
 std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string& file,

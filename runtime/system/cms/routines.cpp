@@ -49,11 +49,7 @@ template <typename Work>
 
 /// Returns the open file. The first call opens it, and it stays open until FSCLOSE.
 cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
-  const CmsName name = cms_name(text);
-  const auto key = fmt::format("{} {}", name.name, name.mode);
-  const auto found = files.by_calls().find(key);
-  return *(found != files.by_calls().end() ? found : files.by_calls().emplace(key, files.open(name)).first)
-              ->second;
+  return files.open_by_calls(cms_name(text));
 }
 
 cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, amount::Bytes length) {
@@ -138,6 +134,8 @@ void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* 
               std::size_t length, std::size_t format_length);
 void fsclose_(const char* name, std::int32_t* code, std::size_t length);
 void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length);
+void pgref_(const char* name, const std::int32_t* page, std::int32_t* code, std::size_t length);
+void qpage_(std::int32_t* resident, std::int32_t* slots, std::int32_t* reads, std::int32_t* writes);
 void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
              const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result);
 
@@ -205,6 +203,26 @@ void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::si
     } catch (const platter::cms::Refused& refused) {
       throw platter::system::CallError(fmt::format("QSIO: {}", refused.what()));
     }
+  });
+}
+
+/// CALL PGREF('FORTVS', NUMBER, IRC): references a page of a loaded module, nucleus extension or segment.
+/// Pages are numbered from 1.
+void pgref_(const char* name, const std::int32_t* page, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code("PGREF", code, [&](Session&, CmsFiles& files) {
+    files.control_program().reference(platter::runtime::text_of(name, length), std::int64_t{*page} - 1);
+  });
+}
+
+/// CALL QPAGE(NRES, NSLOTS, NREAD, NWRIT): returns CP's numbers of pages: those in page frames and in the
+/// paging area, and those that it has read and written.
+void qpage_(std::int32_t* resident, std::int32_t* slots, std::int32_t* reads, std::int32_t* writes) {
+  platter::runtime::entry([&](Session& now) {
+    const auto use = platter::runtime::cms_files(now, "QPAGE").control_program().storage().use();
+    *resident = static_cast<std::int32_t>(use.resident);
+    *slots = static_cast<std::int32_t>(use.slots);
+    *reads = static_cast<std::int32_t>(use.reads);
+    *writes = static_cast<std::int32_t>(use.writes);
   });
 }
 

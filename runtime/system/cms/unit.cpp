@@ -78,6 +78,14 @@ void CmsSequential::begin(UnitStatement statement, amount::Words /*words*/) {
   if (statement == UnitStatement::kClose && !file_) return;
   files_.kernel().begin(name_of(statement), unit());
   files_.kernel().work(files_.kernel().specification().fortran);
+  if (statement == UnitStatement::kRewind || statement == UnitStatement::kClose || complete_) return;
+  filedef_ = files_.completed(given_, unit(), formatted_);
+  complete_ = true;
+}
+
+void CmsSequential::set_formatted() {
+  if (std::exchange(formatted_, true)) return;
+  complete_ = false;
 }
 
 void CmsSequential::create() {

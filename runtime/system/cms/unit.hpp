@@ -69,10 +69,12 @@ class CmsDirect final : public DirectFile {
 /// skips all records but the last (design choice).
 class CmsSequential final : public SequentialFile {
  public:
-  CmsSequential(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted)
-      : SequentialFile(unit), files_(files), filedef_(filedef), formatted_(formatted) {}
+  /// `given`: the FILEDEF of the unit, which may lack parts.
+  CmsSequential(CmsFiles& files, std::int64_t unit, Filedef given, bool formatted)
+      : SequentialFile(unit), files_(files), given_(std::move(given)), formatted_(formatted) {}
 
   void begin(UnitStatement statement, amount::Words words) override;
+  void set_formatted() override;
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
@@ -91,8 +93,10 @@ class CmsSequential final : public SequentialFile {
   void put(std::vector<std::byte> record);
 
   CmsFiles& files_;
-  Filedef filedef_;
+  Filedef given_;
+  Filedef filedef_{};  ///< the complete FILEDEF, once a statement has needed it
   bool formatted_;
+  bool complete_ = false;
   std::shared_ptr<cms::OpenFile> file_;
   /// Packs records into blocks while a file of mode 4 is written.
   std::unique_ptr<codec::RecordBlocks> writer_;

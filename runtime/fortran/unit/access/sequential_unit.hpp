@@ -33,6 +33,7 @@ class SequentialUnit final {
   void write(std::span<const dataset::Word> words) {
     write(words, dataset::bits_of(amount::Words{std::ssize(words)}));
   }
+  void set_formatted() { file_->set_formatted(); }
   void backspace();
   void end_file();
   void rewind();

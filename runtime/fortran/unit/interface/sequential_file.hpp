@@ -87,6 +87,9 @@ class SequentialFile {
   /// Called at the start of each statement, after waiting for the one before. `words`: the number of words of
   /// a BUFFER statement; otherwise 0.
   virtual void begin(UnitStatement /*statement*/, amount::Words /*words*/) {}
+  /// Called before each formatted statement. REWIND, BACKSPACE and ENDFILE, which do not determine the contents
+  /// of a file, may have opened it as a file of unformatted records.
+  virtual void set_formatted() {}
   /// Called at the end of each statement for which begin() has returned. `complete`: it has not thrown, or is
   /// a BUFFER statement whose error UNIT returns to the program.
   virtual void end(UnitStatement /*statement*/, bool /*complete*/) {}

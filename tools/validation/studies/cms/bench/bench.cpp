@@ -15,9 +15,7 @@ double Printed::number(const std::string& what) const {
   return std::stod(found[1].str());
 }
 
-Printed Bench::run(const std::string& program, const std::string& site) const {
-  std::vector<std::string> flags;
-  if (!site.empty()) flags = {"--site", site};
+Printed Bench::run(const std::string& program, const std::vector<std::string>& flags) const {
   return Printed(
       runner_.run({.programs = {"documents/cms/" + program}, .host = kIbm, .flags = flags, .cards = ""})
           .printed);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "tools/validation/harness/experiment_runner.hpp"
 
@@ -11,7 +12,6 @@ using evidence::Failed;
 using evidence::Host;
 
 inline const Host kIbm{"ibm3081", "cms"};
-inline constexpr const char* kCached = "cached";  ///< site with a 3880-23 cache controller
 
 /// The output of one of the study's programs.
 class Printed {
@@ -28,8 +28,8 @@ class Printed {
 class Bench {
  public:
   explicit Bench(ExperimentRunner& runner) : runner_(runner) {}
-  /// Runs a program such as "query.f". An empty `site` means the machine's first site.
-  Printed run(const std::string& program, const std::string& site = "") const;
+  /// Runs a program such as "query.f". `flags`: flags of `platter run` besides the machine.
+  Printed run(const std::string& program, const std::vector<std::string>& flags = {}) const;
 
  private:
   ExperimentRunner& runner_;
