@@ -52,7 +52,8 @@ std::int64_t shell(Session& now, const std::string& line) {
   std::getline(words >> std::ws, rest);
   if (command == "df") {
     if (!rest.empty() && rest != "-p") refuse(line, "df accepts only -p");
-    say("{}", unicos::space_report(files->file_system(), "/", rest == "-p"));
+    std::istringstream lines(unicos::space_report(files->file_system(), "/", rest == "-p"));
+    for (std::string one; std::getline(lines, one);) say("{}\n", one);
     return 0;
   }
   if (command != "assign" && command != "setf")
