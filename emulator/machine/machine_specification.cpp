@@ -32,7 +32,12 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
     const auto controller = channel.has("controller")
                                 ? channel.name_of("controller", "controller", catalogue.names("controllers"))
                                 : usual.controller;
-    for (const auto& disk : disks) slots.push_back({disk, controller, at, false, !channel.has("controller")});
+    const auto directory = channel.text_or("directory", "");
+    if (!directory.empty() && channel.is_right("directory") &&
+        (directory.front() != '/' || directory.back() == '/'))
+      channel.refuse("directory", fmt::format("'{}' is not a directory such as \"/tmp\"", directory));
+    for (const auto& disk : disks)
+      slots.push_back({disk, controller, at, false, !channel.has("controller"), directory});
     channel.finish();
     ++at;
   }

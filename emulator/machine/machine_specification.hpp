@@ -38,6 +38,7 @@ struct Slot {
   int at;                         ///< number of the controller; devices with the same number share it
   bool usual_disk = false;        ///< the site names no disk, so the machine's disk is used
   bool usual_controller = false;  ///< the channel names no controller, so the machine's controller is used
+  std::string directory{};        ///< directory of its file system, such as "/tmp"; "": the root file system
 };
 
 /// An installation of a machine.

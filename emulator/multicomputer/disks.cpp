@@ -13,8 +13,11 @@ Disks::Disks(const specification::Catalogue& catalogue, const Site& site, std::u
              record::Recorder& recorder, time::Engine& engine, fault::Plan* faults) {
   constexpr std::int64_t kMillion = 1'000'000;
   device::DeviceFactory factory(catalogue, false);
-  for (std::size_t i = 0; i < site.disks.size(); ++i) {
-    const auto builder = factory.device(site.disks[i], site.controller);
+  auto disks = site.disks;
+  disks.insert(disks.end(), site.remote.begin(), site.remote.end());
+  on_host_ = std::ssize(site.disks);
+  for (std::size_t i = 0; i < disks.size(); ++i) {
+    const auto builder = factory.device(disks[i], site.controller);
     const auto phase = static_cast<std::int64_t>(time::mixed(seed, i) % kMillion);
     devices_.push_back(builder.make({.channel = static_cast<int>(i),
                                      .engine = engine,
@@ -53,12 +56,16 @@ void Disks::move(device::Direction direction, std::vector<Piece> pieces, Then th
 
 using amount::Sectors;
 
-Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
-  const auto number = disks_.number();
+Files::Files(Disks& disks, const Job& job)
+    : disks_(disks),
+      job_(job),
+      first_disk_(job.path == Path::kThree ? disks.number() : 0),
+      number_(job.path == Path::kThree ? disks.remote() : disks.number()) {
+  const auto number = number_;
   file_sectors_ = job_.requests * Sectors{up(job_.request, unit())};
   std::int64_t files = job_.pes;  // number of files on the fullest disk
   if (job_.target == Target::kUser) files = (job_.pes + number - 1) / number;
-  const Sectors sectors = disks_.geometry(0).sectors();
+  const Sectors sectors = disks_.geometry(first_disk_).sectors();
   if (job_.target != Target::kHippi && file_sectors_ > sectors / files) {
     throw specification::Error(fmt::format(
         "the job writes {} files of {} sectors on a disk, which has only {}; make fewer or smaller requests",
@@ -67,12 +74,12 @@ Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
 }
 
 void Files::move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now) {
-  const auto number = disks_.number();
+  const auto number = number_;
   const Sectors from{first / unit()};
   const Sectors count = std::max(Sectors{up(first + bytes, unit())} - from, Sectors{1});
   std::vector<Disks::Piece> pieces;
   const auto give = [&](std::int64_t disk, std::int64_t slot) {
-    pieces.push_back({disk, {device::Run{slot * file_sectors_ + from, count}}});
+    pieces.push_back({first_disk_ + disk, {device::Run{slot * file_sectors_ + from, count}}});
   };
   switch (job_.target) {
     case Target::kSystem:

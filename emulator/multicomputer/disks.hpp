@@ -29,7 +29,9 @@ class Disks {
   Disks(const Disks&) = delete;
   Disks& operator=(const Disks&) = delete;
 
-  std::int64_t number() const { return std::ssize(devices_); }
+  /// The disks that the host reaches are numbered from 0; those of the remote I/O subsystem follow.
+  std::int64_t number() const { return on_host_; }
+  std::int64_t remote() const { return std::ssize(devices_) - on_host_; }
   const device::Geometry& geometry(std::int64_t disk) const {
     return devices_[static_cast<std::size_t>(disk)]->geometry();
   }
@@ -51,12 +53,14 @@ class Disks {
   void finish(Packet& packet, time::Instant now);
 
   std::vector<std::unique_ptr<device::Device>> devices_;
+  std::int64_t on_host_ = 0;
   std::vector<std::unique_ptr<Packet>> packets_;
   std::vector<Packet*> free_;
   std::uint64_t commands_ = 0;
 };
 
-/// The files of a job's PEs. It determines the sectors that each packet moves.
+/// The files of a job's PEs, on the host's disks or, by phase III, on those of the remote I/O subsystem. It
+/// determines the sectors that each packet moves.
 class Files {
  public:
   using Then = Disks::Then;
@@ -65,16 +69,18 @@ class Files {
   Files(Disks& disks, const Job& job);
 
   /// The length of a sector.
-  Bytes sector() const { return disks_.geometry(0).block_bytes(); }
+  Bytes sector() const { return disks_.geometry(first_disk_).block_bytes(); }
   /// The unit of packets, which are multiples of it: a sector, or one sector of each disk if files are on all
   /// disks.
-  Bytes unit() const { return job_.target == Target::kSystem ? disks_.number() * sector() : sector(); }
+  Bytes unit() const { return job_.target == Target::kSystem ? number_ * sector() : sector(); }
   /// Moves bytes of a PE's file, from `first` on. Calls `then` when all disks are done.
   void move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now);
 
  private:
   Disks& disks_;
   Job job_;
+  std::int64_t first_disk_;         ///< first of the job's disks
+  std::int64_t number_;             ///< number of the job's disks
   amount::Sectors file_sectors_{};  ///< sectors of a PE's file on each disk
 };
 

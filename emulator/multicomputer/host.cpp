@@ -16,14 +16,17 @@ Host::Host(const Specification& specification, const Site& site, const Job& job,
   calls_ = std::make_unique<Delays>(engine);
   for (std::size_t i = 0; i < site.gateways.size(); ++i) {
     gateways_.push_back(std::make_unique<Server>(engine));
-    const bool one = site.gateways[i] == Phase::kOne;
-    if (one && job_.path == Path::kTwo) continue;
+    const Phase phase = site.gateways[i];
+    const bool one = phase == Phase::kOne;
+    if (one && job_.path != Path::kAny && job_.path != Path::kOne) continue;
     if (!one && job_.path == Path::kOne) continue;
+    if (!one && (phase == Phase::kThree) != (job_.path == Path::kThree)) continue;
     (one ? through_host_ : around_host_).push_back(i);
   }
-  if (job_.path == Path::kTwo && around_host_.empty()) {
-    throw specification::Error(fmt::format(
-        "phase: site '{}' has no gateway of phase II; use another site, or phase \"any\"", site.name));
+  if ((job_.path == Path::kTwo || job_.path == Path::kThree) && around_host_.empty()) {
+    throw specification::Error(
+        fmt::format("phase: site '{}' has no gateway of phase {}; use another site, or phase \"any\"",
+                    site.name, job_.path == Path::kTwo ? "II" : "III"));
   }
   if (through_host_.empty() && (around_host_.empty() || job_.well_formed < kAll)) {
     throw specification::Error(
@@ -43,6 +46,8 @@ void Host::submit(Request request, time::Instant now) {
   free_.pop_back();
   requests_[id] = std::move(request);
   requests_[id].direct = requests_[id].direct && !around_host_.empty();
+  requests_[id].shares = !requests_[id].direct;
+  if (requests_[id].shares) ++sharing_;
   calls_->wait(specification_.call, [this, id](time::Instant then) { enter(id, then); }, now);
 }
 
@@ -78,13 +83,17 @@ void Host::ask_agent(time::Duration length, Then then, time::Instant now) {
 
 void Host::enter(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
-  // The packet size: the Agent's memory per request under way, in whole units.
-  const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
-  const Bytes limit = std::max(specification_.agent.limit, job_.agent_memory);
-  its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
   ++outcome_.requests;
   bring_back(now);  // before its memory grows for this request
-  in_agent_ += its.packet;
+  if (its.direct) {
+    its.packet = its.bytes;
+  } else {
+    // The packet size: the Agent's memory per request under way, in whole units.
+    const Bytes limit = std::max(specification_.agent.limit, job_.agent_memory);
+    its.packet = std::min(its.bytes, std::max(limit / sharing_ / its.unit * its.unit, its.unit));
+    its.in_agent = its.packet;
+    in_agent_ += its.in_agent;
+  }
   ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
 }
 
@@ -134,9 +143,9 @@ void Host::through_gateway(std::size_t id, Bytes bytes, Then then, time::Instant
   gateway.serve(length, std::move(then), now);
 }
 
-/// Copies between the buffers of the Agent and of the system.
-void Host::copy(Bytes bytes, Then then, time::Instant now) {
-  if (job_.direct) return then(now);
+/// Copies between the buffers of the Agent and of the system, unless the request bypasses them.
+void Host::copy(std::size_t id, Bytes bytes, Then then, time::Instant now) {
+  if (job_.direct || requests_[id].direct) return then(now);
   ask_agent(specification_.agent.copy.time_of(bytes), std::move(then), now);
 }
 
@@ -162,19 +171,21 @@ void Host::next_packet(std::size_t id, time::Instant now) {
       move(requests_[id].done, bytes, next, then);
     };
   };
-  const auto copied = [this, bytes](Then next) {
-    return [this, bytes, next = std::move(next)](time::Instant then) { copy(bytes, next, then); };
+  const auto copied = [this, id, bytes](Then next) {
+    return [this, id, bytes, next = std::move(next)](time::Instant then) { copy(id, bytes, next, then); };
   };
-  ask_agent(
-      specification_.agent.packet,
-      its.writes ? Then(on_gateway(copied(on_device(done)))) : Then(on_device(copied(on_gateway(done)))),
-      now);
+  const Then path =
+      its.writes ? Then(on_gateway(copied(on_device(done)))) : Then(on_device(copied(on_gateway(done))));
+  // The I/O subsystem of phase III moves its packets by itself.
+  if (its.direct && job_.path == Path::kThree) return path(now);
+  ask_agent(specification_.agent.packet, path, now);
 }
 
 void Host::complete(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
   outcome_.bytes += its.bytes;
-  in_agent_ -= its.packet;
+  if (its.shares) --sharing_;
+  in_agent_ -= its.in_agent;
   free_.push_back(id);
   const Then then = std::move(its.complete);
   then(now);

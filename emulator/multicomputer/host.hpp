@@ -27,10 +27,12 @@ struct Outcome {
   std::int64_t swaps = 0;   ///< number of requests that found the Agent swapped out
 };
 
-/// The host, as the PEs use it. A request waits for the call and then for the Agent. It is split into
-/// packets, which are moved in sequence, each through a gateway, through one of the Agent's buffers, and on
-/// the disks. The size of a packet is limited by the Agent's memory divided by the number of requests under
-/// way when the Agent starts the request.
+/// The host, as the PEs use it. A request waits for the call and then for the Agent. By phase I, it is split
+/// into packets, which are moved in sequence, each through a gateway, through one of the Agent's buffers, and
+/// on the disks. The size of a packet is limited by the Agent's memory divided by the number of requests
+/// through the host under way when the Agent starts the request. By phases II and III, the request is one
+/// packet, which bypasses the host's memory; by phase III, the Agent starts the request and has no part in
+/// the packet.
 class Host {
  public:
   using Then = Server::Then;
@@ -43,10 +45,12 @@ class Host {
     Bytes bytes{};
     Bytes unit{1};  ///< a packet is a multiple of this
     bool writes = true;
-    bool direct = false;  ///< uses a gateway of phase II, if the site has one for this job
+    bool direct = false;  ///< uses a gateway of phase II or III, if the site has one for this job
     Move move{};
     Then complete{};
     Bytes packet{};
+    bool shares = false;  ///< shares the Agent's memory, because it passes through the host
+    Bytes in_agent{};     ///< memory of the Agent for its packets; 0 unless it passes through the host
     Bytes done{};
     fault::Entry* fault = nullptr;  ///< the fault that has killed its last gateway
   };
@@ -71,7 +75,7 @@ class Host {
   void enter(std::size_t id, time::Instant now);
   void next_packet(std::size_t id, time::Instant now);
   void through_gateway(std::size_t id, Bytes bytes, Then then, time::Instant now);
-  void copy(Bytes bytes, Then then, time::Instant now);
+  void copy(std::size_t id, Bytes bytes, Then then, time::Instant now);
   void complete(std::size_t id, time::Instant now);
   void bring_back(time::Instant now);
   void ask_agent(time::Duration length, Then then, time::Instant now);
@@ -86,7 +90,8 @@ class Host {
   std::unique_ptr<Delays> calls_;  ///< calls under way, and the PEs' own work
   std::vector<std::unique_ptr<Server>> gateways_;
   std::vector<std::size_t> through_host_;  ///< gateways of phase I
-  std::vector<std::size_t> around_host_;
+  std::vector<std::size_t> around_host_;   ///< gateways of phase II or, for a job of phase III, of that phase
+  std::int64_t sharing_ = 0;               ///< requests under way that share the Agent's memory
   std::vector<Request> requests_;
   std::vector<std::size_t> free_;
   Bytes agent_has_{};

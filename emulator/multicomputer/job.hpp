@@ -27,8 +27,9 @@ enum class Target : std::uint8_t {
 };
 
 /// The gateways that a job uses. kAny: phase II for well-formed requests, if the site has such a gateway;
-/// kOne: only phase I; kTwo: phase II, without which the job is rejected.
-enum class Path : std::uint8_t { kAny, kOne, kTwo };
+/// kOne: only phase I; kTwo: phase II, without which the job is rejected; kThree: phase III, with files on
+/// the disks of the I/O subsystem that has no connection to the host.
+enum class Path : std::uint8_t { kAny, kOne, kTwo, kThree };
 
 /// How the Agent is locked in the host's memory: MPP_AGENT_PLOCK.
 enum class Lock : std::uint8_t { kDelayed, kImmediate, kNone };

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "emulator/specification/error.hpp"
 
 namespace platter::multicomputer {
@@ -27,6 +29,13 @@ Site read_site(specification::Reader& reader, const specification::Catalogue& ca
             .gateways = {}};
   for (const auto& phase : reader.names_of("phases", "phase", {"I", "II", "III"}))
     site.gateways.push_back(phase == "I" ? Phase::kOne : phase == "II" ? Phase::kTwo : Phase::kThree);
+  if (reader.has("remote")) site.remote = reader.names_of("remote", "disk", catalogue.names("disks"));
+  const bool has_three =
+      std::find(site.gateways.begin(), site.gateways.end(), Phase::kThree) != site.gateways.end();
+  if (has_three == site.remote.empty() && reader.is_right("phases"))
+    reader.refuse("phases",
+                  "gateways of phase III need disks that only they reach (remote), and such disks need "
+                  "gateways of phase III");
   if (site.disks.empty() && reader.is_right("disks"))
     reader.refuse("disks", "a site needs at least one disk");
   if (site.gateways.empty() && reader.is_right("phases"))

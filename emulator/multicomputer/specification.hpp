@@ -27,8 +27,9 @@ enum class Phase : std::uint8_t { kOne, kTwo, kThree };
 struct Site {
   std::string name;
   std::string controller;
-  std::vector<std::string> disks;
+  std::vector<std::string> disks;  ///< disks that the host reaches
   std::vector<Phase> gateways;
+  std::vector<std::string> remote{};  ///< disks of an I/O subsystem that only gateways of phase III reach
 };
 
 /// The contents of specification/multicomputers/NAME.toml.
@@ -52,7 +53,7 @@ struct Specification {
     Pace word{};
     time::Duration phase_one{};
     time::Duration phase_two{};  ///< of phases II and III
-    time::Duration host_one{};
+    time::Duration host_one{};   ///< of the host's processor, to copy a packet of phase I
   } gateway;
   struct {
     Pace word{};

@@ -15,6 +15,7 @@ struct Space {
   std::vector<int> partitions{};  ///< the file is striped over these; empty: any partition with free space
   amount::Blocks unit{};          ///< blocks per stripe; 0: the file system's default
   amount::Blocks blocks{};        ///< blocks to allocate now, after the file's present ones
+  amount::Blocks stride{};        ///< blocks per step while `blocks` are allocated; 0: `unit`
   bool contiguous = false;  ///< allocate `blocks` contiguously on each partition; ignored if `blocks` is 0
 };
 

@@ -240,7 +240,7 @@ void tracks(benchmark::State& state, const char* site, const char* controller, b
   machine::Machine machine(catalogue, {.machine = "ymp", .site = site}, recorder);
   std::vector<device::Geometry> partitions;
   for (int i = 0; i < *machine.choice().channels; ++i) partitions.push_back(machine.device(i).geometry());
-  unicos::FileSystem files(partitions, unicos::specification_of(machine.personality()).unit);
+  unicos::FileSystem files(partitions, unicos::specification_of(machine.personality()).growth);
   unicos::Kernel kernel(machine.system(), machine.processor(), files,
                         unicos::specification_of(machine.personality()));
   unicos::Space space{.unit = amount::Blocks{kTrack}};

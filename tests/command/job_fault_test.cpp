@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kJob = "pes = 4\nrequest = \"64 KB\"\nrequests = 10\n";
 
-Outcome run_job(const CliFixture& desk, const std::string& tables, const char* site = "arrays") {
+Outcome run_job(const CliFixture& desk, const std::string& tables, const char* site = "mixed") {
   desk.folder.write("job.toml", kJob + tables);
   return desk.platter({"job", "job.toml", "--site", site, "--json", "job.json"});
 }
@@ -68,7 +68,7 @@ TEST(JobFault, WrongTablesAreRejectedWithTheirPlaceAndTheAllowedValues) {
       {"[[fault]]\nkind = \"power\"\nat = \"1s\"\n", "a job cannot have a fault of the kind power"},
       {"[[fault]]\nkind = \"unreadable\"\nfile = \"A\"\nblock = \"1\"\n", "the files of a job have no names"},
       {"[[fault]]\nkind = \"unreadable\"\ndrive = \"9\"\n",
-       "drive=9 does not exist; drives are numbered from 1 to 4"},
+       "drive=9 does not exist; drives are numbered from 1 to 8"},
       {"[[fault]]\nkind = \"unreadable\"\nrate = \"2\"\n", "rate must be a number from 0 to 1"},
       {"fault = 1\n", "fault must be tables; write [[fault]]"},
   };

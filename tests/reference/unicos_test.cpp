@@ -124,7 +124,7 @@ class UnicosMachine {
  public:
   UnicosMachine()
       : machine_(specification::Catalogue::builtin(), {.machine = "ymp", .site = "plain"}, recorder_),
-        files_({machine_.device(0).geometry()}, unicos::specification_of(machine_.personality()).unit),
+        files_({machine_.device(0).geometry()}, unicos::specification_of(machine_.personality()).growth),
         kernel_(machine_.system(), machine_.processor(), files_,
                 unicos::specification_of(machine_.personality())) {
     recorder_.add(listener_);

@@ -70,7 +70,7 @@ def main():
             ["replay", "requests.txt"],
             ["replay", "requests.txt", "--disk", "a_disk_with_a_long_name", "--controller", "dcu2", "--specs", own],
             ["procview", "-l", "raw"],
-            ["procview", "raw"],
+            ["procview", "-Fs", "raw"],
             ["ja", "raw"],
             ["df", "--machine", "ymp"],
             ["run", files, "--file", "8=RUNS", "--image", "image", "--no-summary"],

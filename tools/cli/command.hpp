@@ -23,6 +23,7 @@ struct Command {
 /// Each function adds its subcommand to `app`. If the user chooses that subcommand, its work is stored in
 /// `work`.
 void add_run(CLI::App& app, Work& work);
+void add_procstat(CLI::App& app, Work& work);
 void add_build(CLI::App& app, Work& work);
 void add_together(CLI::App& app, Work& work);
 void add_time(CLI::App& app, Work& work);

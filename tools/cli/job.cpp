@@ -77,6 +77,7 @@ int run_job(JobArguments& arguments) {
   const auto outcome = multicomputer.run(progress.of("requests"));
   progress.clear();
   auto results = json_of(arguments, site, job, outcome, account);
+  if (job.path == multicomputer::Path::kThree) results["phase_around_host"] = "III";
   if (const auto* const faults = multicomputer.faults()) results["faults"] = runtime::faults_json(*faults);
   for (const auto& set : arguments.sets) runtime::print("changed: {}\n", set);
   print(results);

@@ -60,11 +60,12 @@ void print_host(const Json& all) {
   constexpr double kPerCent = 100;
   const double seconds = number("virtual_seconds");
   const auto share = [&](const char* key) { return seconds > 0 ? kPerCent * number(key) / seconds : 0.0; };
-  runtime::print("requests {}, in {} packets of at most {} bytes: {} by phase I, {} by phase II\n",
+  runtime::print("requests {}, in {} packets of at most {} bytes: {} by phase I, {} by phase {}\n",
                  all.at("requests").get<std::int64_t>(), all.at("packets").get<std::int64_t>(),
                  all.at("largest_packet").get<std::int64_t>(),
                  all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
-                 all.at("packets_around_host").get<std::int64_t>());
+                 all.at("packets_around_host").get<std::int64_t>(),
+                 all.value("phase_around_host", std::string("II")));
   runtime::print(
       "host processor busy {:.1f} %, including the Agent's {:.1f} %; the Agent's memory grew by {:.1f} MB",
       share("host_s"), share("agent_s"), number("agent_grew_bytes") / kMillion);

@@ -217,6 +217,25 @@ void add_run(CLI::App& app, Work& work) {
   });
 }
 
+void add_procstat(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand(
+      "procstat", "Run a program under UNICOS and record the statistics of its files, as run --procstat");
+  const auto arguments = std::make_shared<GuestArguments>();
+  add_sources(*command, *arguments);
+  arguments->options.choice.machine = "ymp";
+  arguments->options.add_to(*command);
+  const auto raw = std::make_shared<std::string>();
+  command->add_option("-R", *raw, "Write the statistics to FILE")->required()->type_name("FILE");
+  command->callback([command, arguments, raw, &work] {
+    work = [command, arguments, raw] {
+      arguments->options.of_system.all()["--procstat"] = {*raw};
+      auto left_out = kOutputs;
+      left_out.emplace_back("-R");
+      return run(*arguments, {}, [&] { return run_flags_given(*command, *arguments, left_out); });
+    };
+  });
+}
+
 void add_build(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand("build", "Build a separate program, which accepts the flags of run");
   const auto arguments = std::make_shared<GuestArguments>();

@@ -16,9 +16,11 @@ namespace platter::ffio {
 
 /// The sizes that a library uses if an assign does not specify them.
 struct Defaults {
-  amount::Blocks cos_blocks{8};         ///< size of the cos layer's buffer
-  amount::Blocks cos_async_blocks{64};  ///< asynchronous by default from this size on; 0: never
-  amount::Blocks buffer_blocks{8};      ///< buffer size of bufa, text, f77, vms and ibm
+  amount::Blocks cos_blocks{8};                    ///< size of the cos layer's buffer
+  amount::Blocks cos_async_blocks{64};             ///< asynchronous by default from this size on; 0: never
+  amount::Blocks buffer_blocks{8};                 ///< buffer size of bufa, text, f77, vms and ibm
+  amount::Blocks sds_most{std::int64_t{1} << 23};  ///< maximum size of the sds layer: variable SDSLIMIT
+  amount::Blocks sds_increment{256};               ///< increment of the sds layer: variable SDSINCR
 };
 
 /// A numeric parameter of a layer, specified by its place after the name or by its key.

@@ -175,9 +175,42 @@ std::string Assignments::file_of(const Opening& opening) {
   return all.has('a') && !on_ssd ? all.value('a') : opening.file;
 }
 
+Space space_of(const Attributes& all) {
+  Space space;
+  if (all.has('p')) space.partitions = read_partitions(all.value('p'));
+  space.unit = amount::Blocks{number(all.value('q'), 0)};
+  const auto blocks = all.value('n');
+  const auto colon = blocks.find(':');
+  space.blocks = amount::Blocks{number(blocks, 0)};
+  if (colon != std::string::npos) space.stride = amount::Blocks{number(blocks.substr(colon + 1), 0)};
+  space.contiguous = all.has('c');
+  return space;
+}
+
+namespace {
+
+/// Throws ffio::Error for a conversion of numbers or characters that changes the file. Numbers of files are
+/// those of the emulated program: IEEE numbers of 64 bits and ASCII characters (docs/unicos_commands.md).
+void require_no_conversion(const Attributes& all) {
+  constexpr std::array<std::string_view, 4> kNumbers = {"none", "default", "ieee_64", "t3d"};
+  constexpr std::array<std::string_view, 3> kCharacters = {"none", "default", "ascii"};
+  const auto require = [&](char flag, const auto& allowed, std::string_view what) {
+    if (!all.has(flag) || is_one_of(allowed, all.value(flag))) return;
+    throw ffio::Error(fmt::format(
+        "-{} {}: this conversion of {} is not modelled; files contain {}, so {} are "
+        "allowed",
+        flag, all.value(flag), what, flag == 'N' ? "IEEE numbers of 64 bits" : "ASCII", listed(allowed)));
+  };
+  require('N', kNumbers, "numbers");
+  require('C', kCharacters, "characters");
+}
+
+}  // namespace
+
 Assignment Assignments::find(const Opening& opening, const ffio::Defaults& defaults) {
   refuse_faults(opening);
   const auto all = attributes_for(opening);
+  require_no_conversion(all);
   Assignment found;
   found.structure = all.value('s');
   const bool on_ssd = found.structure == "u" && all.value('a') == "SDS";
@@ -186,10 +219,8 @@ Assignment Assignments::find(const Opening& opening, const ffio::Defaults& defau
   found.file = file_of(opening);
   found.chain = ffio::parse(all.has('F') ? all.value('F') : layers(all, opening, defaults), defaults);
   ffio::check(found.chain);
-  if (all.has('p')) found.space.partitions = read_partitions(all.value('p'));
-  found.space.unit = amount::Blocks{number(all.value('q'), 0)};
-  if (!on_ssd) found.space.blocks = amount::Blocks{number(all.value('n'), 0)};
-  found.space.contiguous = all.has('c');
+  found.space = space_of(all);
+  if (on_ssd) found.space.blocks = found.space.stride = amount::Blocks{};
   found.is_scratch = all.has('t');
   found.truncates =
       found.structure != "u" && found.structure != "bin" && found.chain.front().kind->name != "syscall";

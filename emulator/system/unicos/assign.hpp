@@ -43,6 +43,9 @@ struct Assignment {
   std::string attributes{};  ///< the attributes as typed, for procview; "": none
 };
 
+/// Returns the requests of -p, -q, -n and -c.
+Space space_of(const Attributes& attributes);
+
 /// The time at which errors in a line of assign are reported: at once, by the command; or in a run, at the
 /// OPEN of the object, because the library looks it up there.
 enum class Faults : std::uint8_t { kAtOnce, kAtOpen };

@@ -190,7 +190,9 @@ void Kernel::call(Kind kind, int descriptor) {
 
 void Kernel::move_block(record::Does does, int descriptor, system::Call words) {
   const auto& call = kBlockCalls[does == record::Does::kWrite ? 1 : 0];
+  const auto before = processor().accounts().idle;
   KernelBase::call(routine(call), connector(descriptor), std::move(words));
+  unlocked_ += processor().accounts().idle - before;
 }
 
 void Kernel::wait(ffio::Ticket ticket) {

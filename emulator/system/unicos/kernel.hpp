@@ -129,6 +129,9 @@ class Kernel : public system::KernelBase {
   void call(Kind kind, int descriptor);
   /// Moves whole sectors to or from a system buffer.
   void move_block(record::Does does, int descriptor, system::Call words);
+  /// Time spent waiting for transfers between a drive and a system buffer. They do not use the program's
+  /// memory, so the program need not stay in it (ja: I/O wait unlocked).
+  time::Duration unlocked() const { return unlocked_; }
   void wait(ffio::Ticket ticket);
   bool is_done(ffio::Ticket ticket) const;
   /// Waits until no call is under way on the file, through any descriptor.
@@ -167,6 +170,7 @@ class Kernel : public system::KernelBase {
   std::map<ffio::Ticket, UnderWay> under_way_;  ///< asynchronous calls that have not been waited for
   ffio::Ticket tickets_ = 0;
   amount::Blocks secondary_blocks_{};  ///< reserved blocks of the SSD
+  time::Duration unlocked_{};
 };
 
 }  // namespace platter::unicos

@@ -32,7 +32,9 @@ Specification read_specification(specification::Reader& reader, const system::Sy
   for (const auto& call : kBlockCalls) require(call);
   const Specification read{
       .copy = kernel.duration("copy", kLongestWord),
-      .unit = amount::Blocks{kernel.count("unit", "blocks", 1, kMaxBlocks)},
+      .growth = {.unit = amount::Blocks{kernel.count("unit", "blocks", 1, kMaxBlocks)},
+                 .big_file = amount::Blocks{kernel.count("big_file", "blocks", 1, kMaxBlocks)},
+                 .big_unit = amount::Blocks{kernel.count("big_unit", "blocks", 1, kMaxBlocks)}},
       .asynchronous = kernel.count("asynchronous", "requests", 1, 1000),
       .segment_blocks = amount::Blocks{kernel.count("segment_blocks", "blocks", 0, kMaxBlocks)},
       .segment_access = kernel.duration("segment_access"),
@@ -55,7 +57,7 @@ class UnicosPersonality final : public system::SpecifiedPersonality<Specificatio
   bool stores_bytes() const override { return true; }
   std::unique_ptr<system::StripedFileSystem> make_striped_file_system(
       const std::vector<device::Geometry>& disks) const override {
-    return std::make_unique<FileSystem>(disks, specification().unit);
+    return std::make_unique<FileSystem>(disks, specification().growth);
   }
 };
 

@@ -5,6 +5,7 @@
 #include "emulator/specification/reader.hpp"
 #include "emulator/system/personality.hpp"
 #include "emulator/system/system_specification.hpp"
+#include "emulator/system/unicos/file_system.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::unicos {
@@ -20,7 +21,7 @@ struct LibraryTimes {
 /// The [kernel] and [ffio] tables of a system. The calls are in the system's common tables.
 struct Specification {
   time::Duration copy;            ///< per word copied between a system buffer and the program
-  amount::Blocks unit;            ///< default allocation unit of files, in blocks of 4096 bytes
+  Growth growth;                  ///< default allocation units of files
   std::int64_t asynchronous;      ///< maximum number of a program's asynchronous calls under way
   amount::Blocks segment_blocks;  ///< total size of all secondary data segments
   time::Duration segment_access;  ///< time per transfer from or to a segment

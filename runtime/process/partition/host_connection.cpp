@@ -85,6 +85,18 @@ void HostConnection::put(std::string_view routine, std::span<const std::byte> fr
   ask_with(from, RequestType::kPut, pe, offset);
 }
 
+std::uint64_t HostConnection::swap(const std::byte* there, std::uint64_t word, std::int64_t pe) {
+  const auto offset = place("SHMEM_SWAP", there, sizeof word, pe);
+  ask_with(std::as_bytes(std::span(&word, 1)), RequestType::kSwap, pe, offset);
+  std::uint64_t old = 0;
+  std::memcpy(&old, shared().data(), sizeof old);
+  return old;
+}
+
+void HostConnection::await(const std::byte* there, std::uint64_t value) {
+  ask(RequestType::kAwait, place("SHMEM_WAIT", there, sizeof value, pe_), value);
+}
+
 void HostConnection::end() {
   ask(RequestType::kEnd);
 }

@@ -46,6 +46,11 @@ class HostConnection final : public time::Actor, private protocol::Client {
   void get(std::string_view routine, std::span<std::byte> into, const std::byte* there, std::int64_t pe);
   void put(std::string_view routine, std::span<const std::byte> from, const std::byte* there,
            std::int64_t pe);
+  /// Replaces a word of PE `pe` and returns the old one, as one action. Throws system::CallError.
+  std::uint64_t swap(const std::byte* there, std::uint64_t word, std::int64_t pe);
+  /// Waits until the word of this PE differs from `value`, which another PE must change. Throws
+  /// system::CallError, time::Deadlock.
+  void await(const std::byte* there, std::uint64_t value);
   /// Reports that the program has ended.
   void end();
 

@@ -78,7 +78,8 @@ void Partition::listen(Pe& pe) {
     const auto computed = protocol::length_of(pe.asked);
     require(computed <= time::kEnd - pe.at);
     pe.at += computed;
-    if (pe.what == RequestType::kFileWrite || pe.what == RequestType::kPut) take_bytes(pe);
+    if (pe.what == RequestType::kFileWrite || pe.what == RequestType::kPut || pe.what == RequestType::kSwap)
+      take_bytes(pe);
   } catch (const protocol::ProtocolError& error) {
     hang_up(pe, error.what());
   }
@@ -186,6 +187,10 @@ void Partition::work(Pe& pe) {
       return meetings_.among(pe, false);
     case RequestType::kPut:
       return meetings_.among(pe, true);
+    case RequestType::kSwap:
+      return meetings_.swap(pe);
+    case RequestType::kAwait:
+      return meetings_.await(pe);
     case RequestType::kEnd:
       return pe.reply(pe.at);
     default:
@@ -208,6 +213,7 @@ void Partition::move(Pe& pe, bool writes) {
   const auto waits = pe.asked.get<bool>();
   require(offset >= 0 && offset <= kLongestFile && bytes >= 0 && std::cmp_less_equal(bytes, shared_.size()) &&
           pe.transfers.size() < kMostTransfers);
+  const multicomputer::Bytes end = files_.size(file);
   if (writes) {
     if (bytes > 0) files_.write(file, multicomputer::Bytes{offset}, pe.given);
   } else {
@@ -219,6 +225,9 @@ void Partition::move(Pe& pe, bool writes) {
   writes ? pe.reply(pe.at, request) : pe.reply(pe.at, bytes, request);
   if (bytes == 0) return;
   if (waits) pe.state = Pe::State::kWaits;
+  // The host fills the gap that a write leaves after the end of the file with zeros, before it moves the
+  // data.
+  const auto gap = writes ? multicomputer::Bytes{offset} - end : multicomputer::Bytes{};
   host_.submit(
       {.pe = pe.number,
        .bytes = multicomputer::Bytes{bytes},
@@ -226,9 +235,18 @@ void Partition::move(Pe& pe, bool writes) {
        .writes = writes,
        .direct = multicomputer::is_well_formed(multicomputer::Bytes{offset}, multicomputer::Bytes{bytes}),
        .move =
-           [this, file, writes, offset](multicomputer::Bytes done, multicomputer::Bytes count,
-                                        multicomputer::Host::Then then, time::Instant now) {
+           [this, file, writes, offset, end, gap](multicomputer::Bytes done, multicomputer::Bytes count,
+                                                  multicomputer::Host::Then then, time::Instant now) {
              if (!files_.is_open(file)) return then(now);  // the PE has closed the file or has ended
+             if (gap > multicomputer::Bytes{} && done == multicomputer::Bytes{}) {
+               return files_.move(
+                   file, true, end, gap,
+                   [this, file, offset, count, then](time::Instant filled) {
+                     if (!files_.is_open(file)) return then(filled);
+                     files_.move(file, true, multicomputer::Bytes{offset}, count, then, filled);
+                   },
+                   now);
+             }
              files_.move(file, writes, multicomputer::Bytes{offset} + done, count, std::move(then), now);
            },
        .complete = [this, &pe, request](time::Instant now) { complete(pe, request, now); }},

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <utility>
 
 #include "emulator/system/call_error.hpp"
@@ -32,31 +34,81 @@ void PeSynchronizer::meet(Pe& pe) {
   for (Pe& one : pes_) one.reply(on);
 }
 
-void PeSynchronizer::among(Pe& pe, bool puts) {
+/// Returns the PE that the request names, whose program must not have ended.
+Pe& PeSynchronizer::partner_of(Pe& pe, const char* name) {
   const auto number = pe.asked.get<std::int64_t>();
-  const auto offset = pe.asked.get<std::int64_t>();
-  const std::int64_t bytes = puts ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
-  protocol::require(number >= 0 && number < std::ssize(pes_) && bytes >= 0 &&
-                    std::cmp_less_equal(bytes, shared_.size()));
+  protocol::require(number >= 0 && number < std::ssize(pes_));
   Pe& other = pes_[static_cast<std::size_t>(number)];
-  const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
   if (other.state == Pe::State::kOver)
     throw system::CallError(name, fmt::format("PE {}", number), "its program has ended");
-  if (puts) std::copy(pe.given.begin(), pe.given.end(), shared_.begin());
-  bool done = false;
+  return other;
+}
+
+/// Copies bytes between a PE's static storage and the shared words. Returns false if the bytes are not in its
+/// storage, or if its process has ended.
+bool PeSynchronizer::transferred(Pe& other, ReplyType what, std::int64_t offset, std::int64_t bytes) {
   try {
-    other.line->send(Message(puts ? ReplyType::kTake : ReplyType::kGive, offset, bytes));
+    other.line->send(Message(what, offset, bytes));
     Message heard;
-    done = other.line->has_another(heard) && heard.is(RequestType::kDone);
+    return other.line->has_another(heard) && heard.is(RequestType::kDone);
   } catch (const protocol::ProtocolError&) {
-    done = false;  // the other PE's process has ended
+    return false;
   }
-  if (!done)
-    throw system::CallError(name, fmt::format("PE {}", number),
-                            "these words are not in its static storage, or its process has ended");
+}
+
+void PeSynchronizer::transfer(Pe& other, const char* name, ReplyType what, std::int64_t offset,
+                              std::int64_t bytes) {
+  if (transferred(other, what, offset, bytes)) return;
+  throw system::CallError(name, fmt::format("PE {}", other.number),
+                          "these words are not in its static storage, or its process has ended");
+}
+
+void PeSynchronizer::among(Pe& pe, bool puts) {
+  const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
+  Pe& other = partner_of(pe, name);
+  const auto offset = pe.asked.get<std::int64_t>();
+  const std::int64_t bytes = puts ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
+  protocol::require(bytes >= 0 && std::cmp_less_equal(bytes, shared_.size()));
+  if (puts) std::copy(pe.given.begin(), pe.given.end(), shared_.begin());
+  transfer(other, name, puts ? ReplyType::kTake : ReplyType::kGive, offset, bytes);
   words_moved_ += device::words_of(multicomputer::Bytes{bytes});
   if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
   pe.reply(pe.at + specification_.access + specification_.get.time_of(multicomputer::Bytes{bytes}));
+  if (puts) look(other, pe.at);
+}
+
+void PeSynchronizer::swap(Pe& pe) {
+  constexpr const char* kName = "SHMEM_SWAP";
+  Pe& other = partner_of(pe, kName);
+  const auto offset = pe.asked.get<std::int64_t>();
+  const auto bytes = std::ssize(pe.given);
+  protocol::require(bytes == std::ssize(std::array<std::byte, sizeof(std::uint64_t)>{}));
+  transfer(other, kName, ReplyType::kGive, offset, bytes);
+  pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
+  std::copy(pe.given.begin(), pe.given.end(), shared_.begin());
+  transfer(other, kName, ReplyType::kTake, offset, bytes);
+  words_moved_ += amount::Words{2};
+  pe.reply(pe.at + specification_.access + 2 * specification_.get.time_of(multicomputer::Bytes{bytes}));
+  look(other, pe.at);
+}
+
+void PeSynchronizer::await(Pe& pe) {
+  pe.awaited = pe.asked.get<std::int64_t>();
+  pe.unlike = pe.asked.get<std::uint64_t>();
+  pe.awaits = true;
+  pe.state = Pe::State::kWaits;
+  look(pe, pe.at);
+}
+
+/// Lets a PE continue that waits for a change of its word, if the word has changed.
+void PeSynchronizer::look(Pe& pe, time::Instant now) {
+  if (!pe.awaits) return;
+  std::uint64_t word = 0;
+  if (!transferred(pe, ReplyType::kGive, pe.awaited, sizeof word)) return;
+  std::memcpy(&word, shared_.data(), sizeof word);
+  if (word == pe.unlike) return;
+  pe.awaits = false;
+  pe.reply(std::max(pe.at, now));
 }
 
 void PeSynchronizer::report_deadlock(time::Instant now) {
@@ -65,6 +117,12 @@ void PeSynchronizer::report_deadlock(time::Instant now) {
   for (const Pe& pe : pes_) (pe.state == Pe::State::kOver ? over : waiting).push_back(pe.number);
   for (Pe& pe : pes_) {
     if (pe.state != Pe::State::kWaits) continue;
+    if (std::exchange(pe.awaits, false)) {
+      pe.fail(std::max(pe.at, now),
+              protocol::error_values(protocol::ErrorType::kDeadlock,
+                                     "waits in SHMEM_WAIT forever: no other PE changes the word any more"));
+      continue;
+    }
     pe.fail(
         std::max(pe.at, now),
         protocol::error_values(protocol::ErrorType::kDeadlock,

@@ -43,6 +43,9 @@ struct Pe {
   std::uint64_t so_far = 0;
   std::set<std::int64_t> files{};  ///< open files
   std::string complaint{};
+  bool awaits = false;       ///< waits until its word `awaited` differs from `unlike`
+  std::int64_t awaited = 0;  ///< offset in its static storage
+  std::uint64_t unlike = 0;
 
   /// Sets the PE's next reply, which it receives at `when`.
   template <typename... Values>
@@ -78,6 +81,10 @@ class PeSynchronizer {
   /// Copies words between `pe` and the static storage of another PE. Throws system::CallError if the words
   /// are not in that storage.
   void among(Pe& pe, bool puts);
+  /// Replaces a word of another PE and replies with the old word, as one action. Throws as among().
+  void swap(Pe& pe);
+  /// Lets the PE continue when its word differs from a value.
+  void await(Pe& pe);
   /// Fails the requests of all waiting PEs, because no further event can happen. `now`: the time of the last
   /// event, so that the PEs close their files after all other events.
   void report_deadlock(time::Instant now);
@@ -86,6 +93,11 @@ class PeSynchronizer {
   amount::Words words_moved() const { return words_moved_; }
 
  private:
+  Pe& partner_of(Pe& pe, const char* name);
+  void transfer(Pe& other, const char* name, ReplyType what, std::int64_t offset, std::int64_t bytes);
+  bool transferred(Pe& other, ReplyType what, std::int64_t offset, std::int64_t bytes);
+  void look(Pe& pe, time::Instant now);
+
   const multicomputer::Specification& specification_;
   std::span<std::byte> shared_;
   std::vector<Pe>& pes_;

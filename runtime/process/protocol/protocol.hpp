@@ -54,6 +54,8 @@ enum class RequestType : std::uint8_t {
   kBarrier,
   kGet,
   kPut,
+  kSwap,   ///< replace a word of another PE; the reply contains the old one
+  kAwait,  ///< wait until a word of this PE differs from a value
   kEnd,
 
   // Replies of the program to a request of the machine or the host (ReplyType).

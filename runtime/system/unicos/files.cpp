@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/kinds.hpp"
+#include "emulator/system/unicos/attributes.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/ffio_file.hpp"
 #include "runtime/system/unicos/options/options.hpp"
@@ -60,6 +63,28 @@ std::string structure_of(const std::vector<ffio::Wanted>& chain) {
   return "unblocked";
 }
 
+/// Returns the library's sizes; the program's variables SDSLIMIT and SDSINCR set those of the sds layer, in
+/// blocks (the unit is unsourced).
+ffio::Defaults defaults_of(const std::vector<std::string>& environment) {
+  ffio::Defaults defaults;
+  const auto set = [&](const std::string& name, amount::Blocks& size) {
+    for (const auto& one : environment) {
+      if (!one.starts_with(name + "=")) continue;
+      std::int64_t blocks = 0;
+      const std::string value = one.substr(name.size() + 1);
+      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), blocks);
+      if (error != std::errc{} || end != value.data() + value.size() || blocks < 0 ||
+          blocks > ffio::kMostBlocks)
+        throw specification::Error(fmt::format("--env {}: give a number of blocks of 4096 bytes, at most {}",
+                                               one, ffio::kMostBlocks));
+      size = amount::Blocks{blocks};
+    }
+  };
+  set("SDSLIMIT", defaults.sds_most);
+  set("SDSINCR", defaults.sds_increment);
+  return defaults;
+}
+
 void require_no_records(const unicos::Assignment& assigned, const char* why) {
   const auto records = std::find_if(assigned.chain.begin(), assigned.chain.end(),
                                     [](const ffio::Wanted& one) { return one.kind->makes_records; });
@@ -82,8 +107,10 @@ std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Ser
 
 UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
                          partition::HostConnection* link)
-    : files_(partitions_of(machine), unicos::specification_of(machine.personality()).unit),
+    : files_(partitions_of(machine), unicos::specification_of(machine.personality()).growth,
+             directories_of(machine)),
       kernel_(kernel_of(machine, system, files_, link)),
+      defaults_(defaults_of(options.sandbox.environment)),
       assignments_(assignments_of(options)) {
   require_files_of_unicos(options);
 }
@@ -170,6 +197,19 @@ std::int64_t UnicosFiles::open_queued(std::int64_t unit, const std::string& file
   });
   queued_[++queued_so_far_] = std::move(made);
   return queued_so_far_;
+}
+
+void UnicosFiles::set_space(const std::string& line) {
+  const auto request = unicos::read_assign(line);
+  if (!request.object.starts_with("f:")) throw ffio::Error("setf: name a file, such as setf -n 300 data");
+  const auto name = request.object.substr(2);
+  const auto space = unicos::space_of(request.attributes);
+  if (auto* const file = files_.find(name)) {
+    files_.ask(*file, space);
+    kernel_->set_layout(*file);
+  } else {
+    files_.create(name, space);
+  }
 }
 
 bool UnicosFiles::remove(const std::string& file) {

@@ -61,6 +61,14 @@ class UnicosFiles final : public FileService {
   std::string name_of(std::int64_t unit, const std::string& file) override;
 
   unicos::FileSystem& file_system() { return files_; }
+  /// Gives a file space at once, as the command setf does with these words. Throws ffio::Error.
+  void set_space(const std::string& line);
+  /// Time spent waiting for transfers of system buffers.
+  time::Duration unlocked() const { return kernel_->unlocked(); }
+  /// Sets attributes as the command assign does with these words. Throws ffio::Error.
+  void assign(const std::string& line, const std::string& where) {
+    assignments_.take_line(line, where, unicos::Faults::kAtOnce);
+  }
   bool has(std::string_view file) override { return kernel_->has(file); }
   /// Deletes a file. Returns false if there is none. Throws ffio::Error if it is open.
   bool remove(const std::string& file) override;

@@ -28,8 +28,9 @@ constexpr std::int64_t kRawFile = 1;
 }  // namespace
 
 /// The program's time is that of its own code and of the library. The system's time is that of the kernel's
-/// calls and of their work when a transfer completes. All waiting time counts as locked in memory: words are
-/// transferred directly from and to the program's memory, which must stay in place meanwhile (design choice).
+/// calls and of their work when a transfer completes. Waiting for words that move directly between a drive
+/// and the program's memory counts as locked, since the program must stay in place meanwhile; waiting for
+/// system buffers counts as unlocked.
 std::string procstat_text(Session& session, const UnicosFiles& files) {
   auto& machine = session.machine();
   const auto& accounts = machine.processor().accounts();
@@ -40,7 +41,8 @@ std::string procstat_text(Session& session, const UnicosFiles& files) {
   report.elapsed = machine.processor().now() - time::kStart;
   report.user = accounts.user;
   report.system = accounts.system + accounts.interrupt;
-  report.locked = accounts.idle;
+  report.unlocked = files.unlocked();
+  report.locked = accounts.idle - report.unlocked;
   for (const auto& unit : files.reports()) {
     report.units.push_back(unit);
     report.units.back().command = kProgram;

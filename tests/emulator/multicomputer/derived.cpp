@@ -44,7 +44,7 @@ Reckoned::Reckoned(ReckonedJob job) : job_(std::move(job)) {
   for (std::int64_t i = 0; i < job_.gateways_one; ++i) ones_.push_back({rank++});
   for (std::int64_t i = 0; i < job_.gateways_two; ++i) twos_.push_back({rank++});
   frame_.rank = rank;
-  if (job_.only_one) twos_.clear();
+  if (job_.path == ReckonedJob::Path::kOne) twos_.clear();
   pes_.resize(static_cast<std::size_t>(job_.pes));
   outcome_.disk_sectors.resize(disks_.size());
   outcome_.disk_commands.resize(disks_.size());
@@ -90,7 +90,7 @@ void Reckoned::begin(std::int64_t pe) {
   const Request request{.pe = pe,
                         .first = asked.place * up(job_.request, unit()) * unit(),
                         .by_two = asked.well_formed && !twos_.empty()};
-  ++under_way_;
+  if (!request.by_two) ++under_way_;
   at(now_ + kCall, agent_.rank + 1, [this, request] { enter(request); });
 }
 
@@ -111,10 +111,14 @@ void Reckoned::ask_agent(std::int64_t length, const Then& then) {
 
 void Reckoned::enter(Request request) {
   ++outcome_.requests;
-  const std::int64_t share = std::max(kLimit, job_.memory_min) / under_way_;
-  request.packet = std::min(job_.request, std::max(share / unit(), std::int64_t{1}) * unit());
   bring_back();
-  agent_wants_ += request.packet;
+  if (request.by_two) {
+    request.packet = job_.request;
+  } else {
+    const std::int64_t share = std::max(kLimit, job_.memory_min) / under_way_;
+    request.packet = std::min(job_.request, std::max(share / unit(), std::int64_t{1}) * unit());
+    agent_wants_ += request.packet;
+  }
   std::int64_t length = kRequest;
   if (agent_wants_ > agent_has_) {
     length += kGrow * up(agent_wants_ - agent_has_, kMegabyte);
@@ -135,15 +139,16 @@ void Reckoned::next_packet(const Request& request) {
     its.done += bytes;
     its.done < job_.request ? next_packet(its) : complete(its);
   };
-  if (job_.writes) {
-    ask_agent(kPacket, [=, this] {
-      gateway(request, bytes, [=, this] { copy(bytes, [=, this] { device(request, bytes, done); }); });
-    });
-  } else {
-    ask_agent(kPacket, [=, this] {
-      device(request, bytes, [=, this] { copy(bytes, [=, this] { gateway(request, bytes, done); }); });
-    });
-  }
+  const Then path = [=, this] {
+    if (job_.writes)
+      gateway(request, bytes,
+              [=, this] { copy(request, bytes, [=, this] { device(request, bytes, done); }); });
+    else
+      device(request, bytes,
+             [=, this] { copy(request, bytes, [=, this] { gateway(request, bytes, done); }); });
+  };
+  if (request.by_two && job_.path == ReckonedJob::Path::kThree) return path();
+  ask_agent(kPacket, path);
 }
 
 void Reckoned::gateway(const Request& request, std::int64_t bytes, const Then& then) {
@@ -154,8 +159,8 @@ void Reckoned::gateway(const Request& request, std::int64_t bytes, const Then& t
         (request.by_two ? kTwo : kOne) + moved(bytes, 130), then);
 }
 
-void Reckoned::copy(std::int64_t bytes, const Then& then) {
-  if (job_.direct) return then();
+void Reckoned::copy(const Request& request, std::int64_t bytes, const Then& then) {
+  if (job_.direct || request.by_two) return then();
   ask_agent(moved(bytes, 100), then);
 }
 
@@ -181,8 +186,10 @@ void Reckoned::device(const Request& request, std::int64_t bytes, const Then& th
 
 void Reckoned::complete(const Request& request) {
   outcome_.bytes += job_.request;
-  agent_wants_ -= request.packet;
-  --under_way_;
+  if (!request.by_two) {
+    agent_wants_ -= request.packet;
+    --under_way_;
+  }
   Pe& pe = pes_[static_cast<std::size_t>(request.pe)];
   --pe.under_way;
   outcome_.length = now_;

@@ -22,14 +22,15 @@ struct ReckonedJob {
   std::int64_t pes = 1, request = 0, requests = 1, depth = 1, gather = 0;
   bool packs = false, writes = true;
   bool hippi = false, all_disks = false, one_disk = false;  ///< if none is set, each PE has its own disk
-  bool direct = false, only_one = false;                    ///< bypass the Agent's buffers; use only phase I
+  bool direct = false;  ///< requests of phase I bypass the Agent's buffers
+  enum class Path : std::uint8_t { kAny, kOne, kTwo, kThree } path = Path::kAny;
   enum class Lock : std::uint8_t { kDelayed, kImmediate, kNone } lock = Lock::kDelayed;
   std::int64_t memory_min = 0;  ///< MPP_AGENT_IO_MEM_MIN; 0 if not set
   std::function<ReckonedRequest(std::int64_t pe, std::int64_t number)> asks;
   // These describe the site: disks without moving parts, and gateways.
   std::int64_t disks = 4, sector = 4096;
-  std::int64_t disk_access = 0, disk_sector = 0;  ///< time of a command, and of each sector
-  std::int64_t gateways_one = 1, gateways_two = 1;
+  std::int64_t disk_access = 0, disk_sector = 0;    ///< time of a command, and of each sector
+  std::int64_t gateways_one = 1, gateways_two = 1;  ///< gateways_two: of phase III for a job of that phase
 };
 
 struct ReckonedOutcome {
@@ -70,7 +71,7 @@ class Reckoned {
   void enter(Request request);
   void next_packet(const Request& request);
   void gateway(const Request& request, std::int64_t bytes, const Then& then);
-  void copy(std::int64_t bytes, const Then& then);
+  void copy(const Request& request, std::int64_t bytes, const Then& then);
   void device(const Request& request, std::int64_t bytes, const Then& then);
   void disk(std::int64_t number, std::int64_t sectors, const Then& then);
   void complete(const Request& request);
@@ -79,7 +80,7 @@ class Reckoned {
   ReckonedJob job_;
   ReckonedOutcome outcome_;
   std::map<std::tuple<std::int64_t, int, std::int64_t>, Then> happens_;
-  std::int64_t order_ = 0, now_ = 0, under_way_ = 0;
+  std::int64_t order_ = 0, now_ = 0, under_way_ = 0;  ///< under_way_: requests by phase I
   std::vector<Server> disks_, ones_, twos_;
   Server agent_, frame_;
   std::vector<Pe> pes_;

@@ -35,22 +35,27 @@ static_assert(
     !std::is_invocable_v<decltype(&multicomputer::is_well_formed), std::int64_t, multicomputer::Bytes>);
 
 /// The time of a 32 KB frame consists of the call, the Agent's request and packet, the gateway's time, 32768
-/// bytes at 130 MB/s, the connection, and the same bytes at 100 MB/s. If it is buffered, a copy at 100 MB/s
-/// is added.
+/// bytes at 130 MB/s, the connection, and the same bytes at 100 MB/s. By phase I, a copy at 100 MB/s is added
+/// if it is buffered; phase II bypasses the buffers.
 TEST_F(Jobs, ARequestTakesTheSumOfItsParts) {
   Job job{.request = Bytes{32 * kKilobyte}};
   job.target = Target::kHippi;
   job.direct = true;
   const double bytes = 32768;
   const double whole = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 500e-6 + bytes / 100e6;
-  EXPECT_NEAR(seconds(run(job)), whole, 1e-8);
+  EXPECT_NEAR(seconds(run(job, "mixed")), whole, 1e-8);
   job.direct = false;
-  EXPECT_NEAR(seconds(run(job)), whole + bytes / 100e6, 1e-8);
-  job.direct = true;
+  EXPECT_NEAR(seconds(run(job, "mixed")), whole, 1e-8) << "bypasses the buffers";
   job.writes = false;
-  EXPECT_NEAR(seconds(run(job)), whole, 1e-8) << "the same parts in another order";
+  EXPECT_NEAR(seconds(run(job, "mixed")), whole, 1e-8) << "the same parts in another order";
   job.well_formed = 0;
-  EXPECT_NEAR(seconds(run(job)), whole + 546e-6, 1e-8) << "by phase I";
+  EXPECT_NEAR(seconds(run(job, "mixed")), whole + 546e-6 + bytes / 100e6, 1e-8) << "by phase I";
+  job.direct = true;
+  EXPECT_NEAR(seconds(run(job, "mixed")), whole + 546e-6, 1e-8) << "by phase I, direct";
+  job.path = multicomputer::Path::kThree;
+  job.well_formed = 100;
+  job.target = Target::kUser;
+  EXPECT_EQ(run(job, "phase3").agent, time::Duration(300'000'000)) << "the request, and no packet";
 }
 
 /// Gathering and packing precede each request. The time per word is a whole number of picoseconds, so 45 000
@@ -91,7 +96,7 @@ TEST_F(Jobs, OnCachedDisksDoNotWaitForThem) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 20};
   job.direct = true;
   const double bytes = 65536;
-  const double request = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 60e-6 + bytes / 1e9;
+  const double request = 2e-3 + 350e-6 + 1386e-6 + bytes / 130e6 + 60e-6 + bytes / 1e9;
   EXPECT_NEAR(seconds(run(job, "ldcached")), 20 * request, 20 * 1e-6);
   EXPECT_GT(seconds(run(job)), 20 * request);
 }
@@ -111,23 +116,25 @@ TEST_F(Jobs, TheAgentsMemoryIsDividedIntoPackets) {
 /// Requests that are not well-formed use phase I. If the job selects phase I, all requests use it.
 TEST_F(Jobs, IllFormedRequestsGoByPhaseOne) {
   Job job{.pes = 4, .request = Bytes{65536}, .requests = 25};
-  EXPECT_EQ(run(job).direct, 100);
+  EXPECT_EQ(run(job, "mixed").direct, 100);
   for (const std::int64_t odd : {1, 4095, 65535, 65537}) {
     job.request = Bytes{odd};
-    EXPECT_EQ(run(job).direct, 0) << odd << ": no whole number of sectors of 4096 bytes";
+    EXPECT_EQ(run(job, "mixed").direct, 0) << odd << ": no whole number of sectors of 4096 bytes";
   }
   job.request = Bytes{65536};
   job.well_formed = 0;
-  EXPECT_EQ(run(job).direct, 0);
+  EXPECT_EQ(run(job, "mixed").direct, 0);
   job.well_formed = 50;
-  const auto half = run(job).direct;
+  const auto half = run(job, "mixed").direct;
   EXPECT_GT(half, 25);
   EXPECT_LT(half, 75);
   job.path = multicomputer::Path::kOne;
-  EXPECT_EQ(run(job).direct, 0);
+  EXPECT_EQ(run(job, "mixed").direct, 0);
   job.path = multicomputer::Path::kTwo;
-  EXPECT_NE(refusal(job).find("not well-formed need phase I"), std::string::npos);
+  EXPECT_NE(refusal(job, "mixed").find("not well-formed need phase I"), std::string::npos);
   EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
+  job.path = multicomputer::Path::kThree;
+  EXPECT_NE(refusal(job, "mixed").find("has no gateway of phase III"), std::string::npos);
 }
 
 TEST_F(Jobs, JobsTooLargeForTheMachineAreRejected) {
@@ -171,7 +178,7 @@ TEST_F(JobFiles, AreRun) {
       desk.platter({"job", "j.toml", "--env", "MPP_AGENT_IOPATH=direct", "--csv", "j.csv"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(
-      has(outcome.out, "requests 20, in 20 packets of at most 1048576 bytes: 0 by phase I, 20 by phase II"));
+      has(outcome.out, "requests 20, in 20 packets of at most 1048576 bytes: 20 by phase I, 0 by phase II"));
   EXPECT_EQ(desk.folder.read("j.csv").substr(0, 12), "job,site,pes");
 }
 

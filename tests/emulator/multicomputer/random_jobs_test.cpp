@@ -79,6 +79,11 @@ Job any_job(std::mt19937_64& random, const multicomputer::Site& site, std::int64
     job.request = up(job.request, sector) * sector;
   }
   if (has(Phase::kOne) && random() % 4 == 0) job.path = multicomputer::Path::kOne;
+  if (!site.remote.empty() && random() % 2 == 0) {
+    job.path = multicomputer::Path::kThree;
+    job.well_formed = 100;
+    job.request = up(job.request, sector) * sector;
+  }
   job.agent_memory = Bytes{one_of<std::int64_t>(random, {0, 0, 1, 1'000'000, 16'000'000, 50'000'000})};
   job.direct = random() % 2 == 0;
   job.lock = one_of(random, std::vector{multicomputer::Lock::kDelayed, multicomputer::Lock::kImmediate,
@@ -91,7 +96,11 @@ multicomputer::Site any_site(std::mt19937_64& random, const std::string& disk) {
   site.disks.assign(random() % 9 + 1, disk);
   const auto gateways = random() % 4 + 1;
   for (std::uint64_t i = 0; i < gateways; ++i)
-    site.gateways.push_back(one_of(random, std::vector{Phase::kOne, Phase::kTwo, Phase::kThree}));
+    site.gateways.push_back(one_of(random, std::vector{Phase::kOne, Phase::kTwo}));
+  if (random() % 3 == 0) {
+    site.remote.assign(random() % 4 + 1, disk);
+    site.gateways.insert(site.gateways.end(), random() % 2 + 1, Phase::kThree);
+  }
   return site;
 }
 
@@ -155,7 +164,10 @@ TEST_F(RandomJobs, JobsOnEvenDisksTakeTheDerivedTime) {
     record::Recorder recorder;
     const Commands heard(recorder);
     const auto its = run(job, site, recorder);
-    const auto ones = std::count(site.gateways.begin(), site.gateways.end(), Phase::kOne);
+    const auto gateways = [&](Phase phase) {
+      return std::count(site.gateways.begin(), site.gateways.end(), phase);
+    };
+    const bool three = job.path == multicomputer::Path::kThree;
     const auto derived =
         Reckoned({.pes = job.pes,
                   .request = job.request.count,
@@ -168,15 +180,15 @@ TEST_F(RandomJobs, JobsOnEvenDisksTakeTheDerivedTime) {
                   .all_disks = job.target == Target::kSystem,
                   .one_disk = job.target == Target::kOne,
                   .direct = job.direct,
-                  .only_one = job.path == multicomputer::Path::kOne,
+                  .path = static_cast<ReckonedJob::Path>(job.path),
                   .lock = static_cast<ReckonedJob::Lock>(job.lock),
                   .memory_min = job.agent_memory.count,
                   .asks = [&](std::int64_t pe, std::int64_t number) { return dice(job, pe, number); },
-                  .disks = std::ssize(site.disks),
+                  .disks = std::ssize(three ? site.remote : site.disks),
                   .disk_access = kDiskAccess,
                   .disk_sector = 512 * kDiskWord,
-                  .gateways_one = ones,
-                  .gateways_two = std::ssize(site.gateways) - ones})
+                  .gateways_one = three ? 0 : gateways(Phase::kOne),
+                  .gateways_two = gateways(three ? Phase::kThree : Phase::kTwo)})
             .run();
     EXPECT_EQ(its.requests, derived.requests);
     EXPECT_EQ(its.packets, derived.packets);
@@ -188,9 +200,9 @@ TEST_F(RandomJobs, JobsOnEvenDisksTakeTheDerivedTime) {
     EXPECT_EQ(its.grown.count, derived.grown);
     EXPECT_EQ(its.swaps, derived.swaps);
     EXPECT_EQ(its.length.count(), derived.length);
-    for (std::size_t disk = 0; disk < site.disks.size(); ++disk) {
+    for (std::size_t disk = 0; disk < derived.disk_commands.size(); ++disk) {
       const auto counted = [&](const std::map<int, std::int64_t>& all) {
-        const auto found = all.find(static_cast<int>(disk));
+        const auto found = all.find(static_cast<int>(disk + (three ? site.disks.size() : 0)));
         return found == all.end() ? 0 : found->second;
       };
       EXPECT_EQ(counted(heard.commands), derived.disk_commands[disk]);
@@ -200,6 +212,7 @@ TEST_F(RandomJobs, JobsOnEvenDisksTakeTheDerivedTime) {
     seen["grown"] += its.grown.count > 0 ? 1 : 0;
     seen["in several packets"] += its.packets > its.requests ? 1 : 0;
     seen["by both phases"] += its.direct > 0 && its.direct < its.packets ? 1 : 0;
+    seen["by phase III"] += three ? 1 : 0;
     seen["of hundreds"] += job.pes > 100 ? 1 : 0;
   }
   for (const auto& [what, times] : seen) EXPECT_GT(times, kJobs / 50) << what;

@@ -75,7 +75,7 @@ COMMANDS = {
     "assign": "assign -b 8 u:8",
     "df": "df -p --image img",
     "setf": "setf -n 10 space --image img",
-    "procview": "procview raw",
+    "procview": "procview -l raw",
     "ja": "ja raw",
     "completion": "completion bash",
     "help": "help run",

@@ -203,7 +203,8 @@ multicomputer::Job read_job(const std::string& file) {
   table.one_of<multicomputer::Path>("phase", job.path,
                                     {{"any", multicomputer::Path::kAny},
                                      {"I", multicomputer::Path::kOne},
-                                     {"II", multicomputer::Path::kTwo}});
+                                     {"II", multicomputer::Path::kTwo},
+                                     {"III", multicomputer::Path::kThree}});
   table.count("well_formed", job.well_formed, 0, kAll);
   bool aligned = true;
   table.one_of<bool>("alignment", aligned, {{"8 words", true}, {"any", false}});

@@ -46,13 +46,13 @@ std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unico
 
 int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   channel_of(arguments, machine.system());
-  unicos::FileSystem files(runtime::partitions_of(machine),
-                           unicos::specification_of(machine.personality()).unit);
+  const unicos::Growth& growth = unicos::specification_of(machine.personality()).growth;
+  unicos::FileSystem files(runtime::partitions_of(machine), growth, runtime::directories_of(machine));
   image::ImageSync sync = open_image_sync(arguments, machine);
   runtime::KeptUnicosFiles kept(files, machine.device(0).geometry(), machine.system().channels());
   sync.keep(kept);
   const auto made =
-      placed(arguments, files, unicos::specification_of(machine.personality()).unit,
+      placed(arguments, files, growth.unit,
              amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});
   for (const auto* one : made) sync.set_reals(one->name, reals_of(arguments));
   sync.save();

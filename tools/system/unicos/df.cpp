@@ -1,9 +1,8 @@
 // platter df: prints the partitions of a file system under UNICOS, before a run or as stored in an image.
 
-#include <fmt/format.h>
-
 #include <memory>
 
+#include "emulator/system/unicos/space_report.hpp"
 #include "runtime/host/say.hpp"
 #include "tools/system/unicos/commands.hpp"
 #include "tools/system/unicos/site.hpp"
@@ -13,17 +12,7 @@ namespace {
 
 int df(const SiteArguments& arguments, bool by_partition) {
   Site site(arguments);
-  const auto rooms = site.files().room();
-  unicos::FileSystem::Room all{};
-  for (const auto& room : rooms) {
-    all.free += room.free;
-    all.all += room.all;
-  }
-  runtime::print("{:<12} {:>12} {:>12}\n", site.name(), "free blocks", "all blocks");
-  for (std::size_t i = 0; by_partition && i < rooms.size(); ++i)
-    runtime::print("{:<12} {:>12} {:>12}\n", fmt::format("partition {}", i), rooms[i].free.count,
-                   rooms[i].all.count);
-  runtime::print("{:<12} {:>12} {:>12}\n", "all", all.free.count, all.all.count);
+  runtime::print_text(unicos::space_report(site.files(), site.name(), by_partition));
   return 0;
 }
 

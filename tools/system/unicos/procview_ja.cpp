@@ -29,13 +29,13 @@ unicos::RunReport read_report(const std::string& file) {
 
 struct ViewWanted {
   bool is_long = false;
-  std::string files = "s";
+  std::string files;
   std::string raw;
 };
 
 unicos::SortedBy sorted_by(const std::string& letter) {
   constexpr std::string_view kLetters = "subt";
-  return static_cast<unicos::SortedBy>(kLetters.find(letter));
+  return static_cast<unicos::SortedBy>(letter.empty() ? 0 : kLetters.find(letter));
 }
 
 }  // namespace
@@ -53,8 +53,13 @@ void add_procview(CLI::App& app, Work& work) {
   command->add_option("raw", wanted->raw, "File of run --procstat")->required()->type_name("FILE");
   command->callback([&work, wanted] {
     work = [wanted] {
-      runtime::print_text(
-          unicos::procview(read_report(wanted->raw), sorted_by(wanted->files), wanted->is_long));
+      const auto report = read_report(wanted->raw);
+      if (!wanted->is_long && wanted->files.empty())
+        throw specification::Error(
+            "procview: the interactive menu and its X Window display are not modelled; give a report option: "
+            "-l, "
+            "-Fs, -Fu, -Fb or -Ft");
+      runtime::print_text(unicos::procview(report, sorted_by(wanted->files), wanted->is_long));
       return 0;
     };
   });

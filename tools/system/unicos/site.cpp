@@ -28,7 +28,8 @@ Site::Site(const SiteArguments& arguments)
         fmt::format("{} has no file system with partitions; use a machine under UNICOS, such as ymp",
                     arguments.choice.machine));
   files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_),
-                                                unicos::specification_of(machine_.personality()).unit);
+                                                unicos::specification_of(machine_.personality()).growth,
+                                                runtime::directories_of(machine_));
   if (arguments.image.empty()) return;
   image::ImageSync::require_one_kind(arguments.image, machine_);
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");

@@ -21,6 +21,7 @@ class UnicosTools final : public SystemTools {
                                                          {"assign", add_assign},
                                                          {"df", add_df},
                                                          {"setf", add_setf},
+                                                         {"procstat", add_procstat},
                                                          {"procview", add_procview},
                                                          {"ja", add_ja}});
     return kOwn;

@@ -202,7 +202,9 @@ const KindList& resident_kinds() {
   static constexpr Parameter kMr[] = {
       kStart, kMost, {"inc_size", Parameter::Unit::kBlocks, 32, 0, kMostBlocks}};
   static constexpr Parameter kSds[] = {
-      kStart, kMost, {"inc_size", Parameter::Unit::kBlocks, 256, 0, kMostBlocks}};
+      kStart,
+      {"max_size", Parameter::Unit::kBlocks, kByLibrary, 0, kMostBlocks, &Defaults::sds_most},
+      {"inc_size", Parameter::Unit::kBlocks, kByLibrary, 0, kMostBlocks, &Defaults::sds_increment}};
   static constexpr auto make = [](const Making& making, bool secondary) -> std::unique_ptr<Layer> {
     const Wanted& wanted = making.wanted;
     return std::make_unique<Resident>(making.below, page_store(making.context, secondary), making.context,

@@ -145,8 +145,7 @@ TEST(Assign, ReportsUnitsAndFilesThatAreNeverOpened) {
   EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x was not opened", "u:2 was not opened"}));
   auto kept = environment({"-N t3d -b 4 -y on u:1"});
   kept.find({.unit = 1, .file = "fort.1"}, {});
-  EXPECT_EQ(kept.unused(), (std::vector<std::string>{"u:1: -N t3d is stored but has no effect here",
-                                                     "u:1: -y on is stored but has no effect here"}));
+  EXPECT_EQ(kept.unused(), (std::vector<std::string>{"u:1: -y on is stored but has no effect here"}));
   auto groups = environment({"-t p:z*", "-t p:fort*", "-t g:df", "-t g:su"});
   groups.find({.unit = 1, .file = "fort.1"}, {});
   EXPECT_EQ(groups.unused(), (std::vector<std::string>{"g:df matched no file that was opened",
@@ -184,6 +183,20 @@ TEST(Assign, ReportsErrorsAtTheOpenOfItsObjectInARun) {
 }
 
 // Words are quoted as in a shell.
+TEST(Assign, RejectsConversionsThatAreNotModelled) {
+  const auto found = [](const std::string& line) { return layer(line); };
+  EXPECT_EQ(found("-F system -N t3d u:1"), "system");
+  EXPECT_EQ(found("-F system -N ieee_64 -C ascii u:1"), "system");
+  for (const char* const wrong : {"-N vax", "-N ibm", "-N cdc", "-N ieee", "-C ebcdic"}) {
+    try {
+      found(std::string("-F system ") + wrong + " u:1");
+      ADD_FAILURE() << wrong;
+    } catch (const ffio::Error& error) {
+      EXPECT_NE(std::string(error.what()).find(wrong), std::string::npos);
+    }
+  }
+}
+
 TEST(Assign, QuotedWordsMayContainBlanks) {
   EXPECT_EQ(environment({"-F 'cos, mr' \"u:1\""}).text(), "assign -F cos,mr u:1\n");
   EXPECT_EQ(refused("-a 'a b' u:1"), "-a is given 'a b'; it must not contain blanks");

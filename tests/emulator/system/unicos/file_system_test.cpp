@@ -24,7 +24,7 @@ using unicos::Space;
 FileSystem partitions(std::size_t count, std::int64_t words = 512) {
   return {std::vector<device::Geometry>(
               count, {.sectors_per_track = amount::Sectors{1000}, .words_per_sector = amount::Words{words}}),
-          Blocks{16}};
+          {.unit = Blocks{16}, .big_file = Blocks{8}, .big_unit = Blocks{16}}};
 }
 
 std::int64_t free_blocks(const FileSystem& files) {
@@ -153,6 +153,39 @@ TEST(Space, AContiguousRequestNeedsAFreeRangeOfItsLength) {
   EXPECT_EQ(free_blocks(files), free) << "nothing is kept of what was refused";
   EXPECT_EQ(refused([&] { files.create("b", {.blocks = Blocks{501}}); }, 28), "")
       << "in pieces there is room";
+}
+
+TEST(Space, AStrideSetsTheBlocksOfEachStep) {
+  auto files = partitions(2);
+  const auto& file =
+      files.create("a", {.partitions = {0, 1}, .unit = Blocks{16}, .blocks = Blocks{64}, .stride = Blocks{32}});
+  EXPECT_EQ(file.extents, (std::vector<Extent>{extent(0, 0, 32), extent(1, 0, 32)}));
+}
+
+TEST(Space, BigFilesGrowByTheBigUnit) {
+  FileSystem files({{.sectors_per_track = Sectors{1000}, .words_per_sector = amount::Words{512}}},
+                   {.unit = Blocks{4}, .big_file = Blocks{8}, .big_unit = Blocks{32}});
+  auto& file = files.create("a", {});
+  files.grow(file, Sectors{5});
+  EXPECT_EQ(file.space, Sectors{8}) << "two units";
+  files.grow(file, Sectors{9});
+  EXPECT_EQ(file.space, Sectors{40}) << "a big unit";
+}
+
+TEST(Space, FilesBelongToTheFileSystemOfTheLongestDirectory) {
+  const device::Geometry geometry{.sectors_per_track = Sectors{1000}, .words_per_sector = amount::Words{512}};
+  FileSystem files({geometry, geometry, geometry, geometry},
+                   {.unit = Blocks{16}, .big_file = Blocks{8}, .big_unit = Blocks{16}},
+                   {"", "/tmp", "/tmp", "/tmp/fast"});
+  const auto partition = [&](const char* name, const Space& space) {
+    return files.create(name, space).partitions.front();
+  };
+  EXPECT_EQ(partition("fort.1", {}), 0);
+  EXPECT_EQ(partition("/tmpfile", {}), 0) << "not in /tmp";
+  EXPECT_EQ(partition("/tmp/a", {.partitions = {1}}), 2) << "numbered from 0 in /tmp";
+  EXPECT_EQ(partition("/tmp/fast/a", {}), 3);
+  EXPECT_NE(refused([&] { files.create("/tmp/fast/b", {.partitions = {1}}); }, 22).find("has 0 to 0"),
+            std::string::npos);
 }
 
 TEST(Space, AContiguousRequestWithoutBlocksAllocatesNothing) {

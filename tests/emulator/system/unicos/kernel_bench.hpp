@@ -43,7 +43,7 @@ class KernelBench {
                  .load = setting.load,
                  .seed = setting.seed},
                 recorder_),
-        files(partitions_of(machine), unicos::specification_of(machine.personality()).unit),
+        files(partitions_of(machine), unicos::specification_of(machine.personality()).growth),
         kernel(machine.system(), machine.processor(), files,
                unicos::specification_of(machine.personality())) {
     recorder_.add(log);

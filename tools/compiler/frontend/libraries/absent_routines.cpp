@@ -173,6 +173,16 @@ constexpr std::array kAbsent = {
            Who::kBoth,
            "belongs to LINPACK or EISPACK, which are Fortran source; add that source to the program "
            "(platter run prog.f more.f)"},
+    Absent{
+        "GETPOS SETPOS", Who::kCft,
+        "returns or sets the position of a unit, in a form that is not known here; use REWIND and BACKSPACE, "
+        "or direct access with REC="},
+    Absent{"AQREADI AQWRITEI AQREADC AQWRITEC AQREADCI AQWRITECI AQRECALL AQSTAT", Who::kCft,
+           "belongs to queued I/O, but its arguments are not known here; use AQREAD, AQWRITE and AQWAIT"},
+    Absent{
+        "SSREAD SSWRITE SDSALLOC SDSFREE SDSINFO", Who::kCft,
+        "transfers words of a secondary data segment, in a form that is not known here; assign -F sds to a "
+        "file, or -s u -a SDS -n BLOCKS"},
     // LINE, SCALE, AXIS, TITLE and similar names are too common to list.
     Absent{
         "PLOTS NEWPEN BGNPL ENDPL DONEPL GRAF COMPRS TEKTRN AREA2D PHYSOR ENDGR EZXY EZY EZMXY EZMY CONREC "

@@ -35,6 +35,8 @@ constexpr std::string_view kProduct =
     "a, #down, #across, b, #down, #across, product=, #down, #across, #rows, #inner, #columns";
 constexpr std::string_view kProductOfVector =
     "matrix, #down, #across, vector, #increment, product=, #increment, #rows, #inner";
+constexpr std::string_view kStrided = "target=, source, #target stride, #source stride, #words, #PE";
+constexpr std::string_view kReduced = "target=, source, #words, #first, #stride, #PEs, work=, sync=";
 constexpr std::string_view kWord = "word=";
 constexpr std::string_view kFound = "#length, array, #increment, target, numbers=, count=";
 constexpr std::string_view kSearched = "#length, array, #increment, target";
@@ -144,6 +146,19 @@ constexpr Row kRows[] = {
     {"BARRIER", 0, kAsItIs, kSubroutine, kNothing, "", true, false},
     {"SHMEM_GET", 4, kAsItIs, kSubroutine, kNothing, "target=, source, #words, #PE", true, false},
     {"SHMEM_PUT", 4, kAsItIs, kSubroutine, kNothing, "target=, source, #words, #PE", true, false},
+    {"START_PES", 1, kAsItIs, kSubroutine, kNothing, "#PEs", true, false},
+    {"SHMEM_SWAP", 3, kAsItIs, kFunction, kInteger, "target=, value, #PE", true, false},
+    {"SHMEM_WAIT", 2, kAsItIs, kSubroutine, kNothing, "word, value", true, false},
+    {"SHMEM_IGET", 6, kAsItIs, kSubroutine, kNothing, kStrided, true, false},
+    {"SHMEM_IPUT", 6, kAsItIs, kSubroutine, kNothing, kStrided, true, false},
+    {"SHMEM_BROADCAST", 8, kAsItIs, kSubroutine, kNothing,
+     "target=, source, #words, #root, #first, #stride, #PEs, sync=", true, false},
+    {"SHMEM_INT8_SUM_TO_ALL", 8, kAsItIs, kSubroutine, kNothing, kReduced, true, false},
+    {"SHMEM_INT8_MAX_TO_ALL", 8, kAsItIs, kSubroutine, kNothing, kReduced, true, false},
+    {"SHMEM_INT8_MIN_TO_ALL", 8, kAsItIs, kSubroutine, kNothing, kReduced, true, false},
+    {"SHMEM_REAL8_SUM_TO_ALL", 8, kAsItIs, kSubroutine, kNothing, kReduced, true, false},
+    {"SHMEM_REAL8_MAX_TO_ALL", 8, kAsItIs, kSubroutine, kNothing, kReduced, true, false},
+    {"SHMEM_REAL8_MIN_TO_ALL", 8, kAsItIs, kSubroutine, kNothing, kReduced, true, false},
     {"DSP", 2, kAsItIs, kFunction, kReal, "word 4, channel"},
     {"IFTBL", 2, kAsItIs, kFunction, kInteger, "word 3, entry from DSP(4,N)"},
     {"IOWAIT", 1, kAsItIs, kSubroutine, kNothing, "unit"},

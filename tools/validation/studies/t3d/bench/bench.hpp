@@ -13,11 +13,8 @@ using evidence::Failed;
 using evidence::Host;
 
 /// Sites of the T3D at which jobs of the study run.
-inline const std::vector<Host> kSites{{"t3d", "", "arrays"},
-                                      {"t3d", "", "drives"},
-                                      {"t3d", "", "large"},
-                                      {"t3d", "", "phase1"},
-                                      {"t3d", "", "mixed"}};
+inline const std::vector<Host> kSites{{"t3d", "", "arrays"}, {"t3d", "", "drives"}, {"t3d", "", "large"},
+                                      {"t3d", "", "phase1"}, {"t3d", "", "mixed"},  {"t3d", "", "phase3"}};
 
 /// The settings of a job's run.
 struct Run {

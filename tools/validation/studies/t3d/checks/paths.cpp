@@ -1,5 +1,7 @@
 // Claims about gateways and their phases, system calls and the Agent.
 
+#include <fmt/format.h>
+
 #include "tools/validation/studies/t3d/checks/checks.hpp"
 
 namespace platter::koeninger {
@@ -8,13 +10,15 @@ namespace {
 constexpr amount::Bytes kTrack{23 * 65536};  // one track of the DA-60
 
 void t1(const Bench& bench, Evidence& evidence) {
-  evidence.measured("rate of one gateway with requests of 12 MB",
-                    bench.rate("helvig.toml", {.memory = "256 MB", .request = 8 * kTrack}));
+  for (const auto path : {multicomputer::Path::kOne, multicomputer::Path::kTwo})
+    evidence.measured("rate of one gateway with requests of 12 MB",
+                      bench.rate("helvig.toml",
+                                 {.site = "mixed", .memory = "256 MB", .path = path, .request = 8 * kTrack}));
 }
 
 void t2(const Bench& bench, Evidence& evidence) {
-  const double one = bench.rate("packets.toml", {.path = multicomputer::Path::kOne});
-  const double two = bench.rate("packets.toml", {.path = multicomputer::Path::kTwo});
+  const double one = bench.rate("packets.toml", {.site = "mixed", .path = multicomputer::Path::kOne});
+  const double two = bench.rate("packets.toml", {.site = "mixed", .path = multicomputer::Path::kTwo});
   evidence.measured("rate by phase I", one);
   evidence.measured("rate by phase II", two);
   evidence.measured("rate by phase II divided by that by phase I", two / one);
@@ -30,8 +34,8 @@ void t3(const Bench& bench, Evidence& evidence) {
 }
 
 void t4(const Bench& bench, Evidence& evidence) {
-  const auto ill = bench.run("helvig.toml", {.well_formed = 0});
-  const auto well = bench.run("helvig.toml", {.well_formed = 100});
+  const auto ill = bench.run("helvig.toml", {.site = "mixed", .well_formed = 0});
+  const auto well = bench.run("helvig.toml", {.site = "mixed", .well_formed = 100});
   evidence.measured("packets by phase II for requests that are not well-formed",
                     static_cast<double>(ill.direct));
   evidence.measured("packets by phase I for well-formed requests",
@@ -48,12 +52,27 @@ void t5(const Bench& bench, Evidence& evidence) {
       "one gateway of each phase has a lower rate if three quarters of the requests are well-formed",
       split < two);
   evidence.holds("two gateways of each phase have a higher rate", four > two);
+  // With 60 % of well-formed requests of 8 sectors, both gateways are busy for the same time.
+  const auto rate = [&](const char* site, std::int64_t well_formed) {
+    return bench.rate("balance.toml", {.site = site, .memory = memory, .well_formed = well_formed});
+  };
+  const double exclusively = rate("phase1", 60);
+  for (const std::int64_t share : {25, 60, 90})
+    evidence.measured(fmt::format("rate of one gateway of each phase, {} % well-formed", share),
+                      rate("mixed", share) / exclusively);
 }
 
-void t6(const Bench& /*unused*/, Evidence& /*unused*/) {
-  throw Failed(
-      "gateways of phase III are simulated like those of phase II; that their I/O subsystem is not connected "
-      "to the host makes no difference here");
+void t6(const Bench& bench, Evidence& evidence) {
+  using multicomputer::Path;
+  const auto two = bench.run("helvig.toml", {.site = "large", .path = Path::kTwo});
+  const auto three = bench.run("helvig.toml", {.site = "phase3", .path = Path::kThree});
+  const auto work = [](const multicomputer::Outcome& run) {
+    return time::seconds(run.host) * 1e6 / static_cast<double>(run.requests);
+  };
+  evidence.measured("packets through the host", static_cast<double>(three.packets - three.direct));
+  evidence.measured("time of the host for a request", work(three));
+  evidence.measured("time of the host for a request by phase II", work(two));
+  evidence.holds("phase III costs the host less than phase II", work(three) < work(two));
 }
 
 void t15(const Bench& bench, Evidence& evidence) {

@@ -1,0 +1,2 @@
+C PLATTER run --machine t3d --pes 2 --trace out.json
+      END
