@@ -94,7 +94,8 @@ def is_script(file):
 def texts(source):
     """Yields all texts below the source folder, in the order of the files' names."""
     for page in [*pages(source), source / HISTORY, source / "CONTRIBUTING.md", source / "CHANGELOG.md"]:
-        yield from of_page(page)
+        if not page.name.startswith("sentences_"):  # these quote a study
+            yield from of_page(page)
     for folder in CODE:
         for file in sorted((source / folder).rglob("*.[ch]pp")):
             for text in of_source(file):

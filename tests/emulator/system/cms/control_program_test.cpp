@@ -94,8 +94,8 @@ TEST(RealStorages, WriteChangedPagesBeforeTheirFrameIsTaken) {
   storage.reference(space, 0, false);  // takes the frame of page 1
   EXPECT_EQ(storage.use().reads, 1);
   EXPECT_EQ(storage.use().writes, 2);
-  storage.reference(space, 1, false);  // takes the frame of page 2
-  storage.reference(space, 2, false);  // takes the frame of page 0, which has a valid copy
+  storage.reference(space, 1, false);  // takes the other frame
+  storage.reference(space, 2, false);  // takes the frame of the first page, which has a valid copy
   EXPECT_EQ(storage.use().writes, 3);
   EXPECT_EQ(storage.use().resident, 2);
   storage.remove_space(space);
