@@ -133,7 +133,7 @@ std::string raw_text(const RunReport& report) {
 }
 
 RunReport read_raw(std::string_view text, const std::string& name) {
-  if (!text.starts_with(std::string(kFirstLine) + "\n"))
+  if (!text.starts_with(fmt::format("{}\n", kFirstLine)))
     throw ffio::Error(
         fmt::format("{} is not a file of --procstat: its first line is not '{}'", name, kFirstLine));
   RunReport run;
