@@ -39,6 +39,8 @@ constexpr std::array kKnown = std::to_array<Known>({
     {Condition::kNoRecord, "RMS$_RNF", "record not found"},
     {Condition::kNotAtEnd, "RMS$_NEF",
      "not positioned to end of file on $PUT (sequential organization only)"},
+    {Condition::kKeyChanged, "RMS$_CHG", "invalid key change in $UPDATE, CHG key option not set"},
+    {Condition::kDuplicate, "RMS$_DUP", "duplicate key detected, DUP not set"},
     {Condition::kNoCurrent, "RMS$_CUR", "no current record (operation not preceded by $FIND/$GET)"},
     {Condition::kBadAccess, "RMS$_FAC", "record operation not permitted by specified file access (FAC)"},
     {Condition::kBadFileBlock, "RMS$_FAB", "invalid FAB or FAB not accessible"},

@@ -43,6 +43,8 @@ enum class Condition : std::uint32_t {
   kNoRecord = 0x182b2,         ///< RMS$_RNF
   kNotAtEnd = 0x1861c,         ///< RMS$_NEF
   kNoCurrent = 0x18484,        ///< RMS$_CUR
+  kKeyChanged = 0x1847c,       ///< RMS$_CHG
+  kDuplicate = 0x184ec,        ///< RMS$_DUP
   kBadAccess = 0x18514,        ///< RMS$_FAC
   kBadFileBlock = 0x1851c,     ///< RMS$_FAB
   kBadName = 0x18534,          ///< RMS$_FNM

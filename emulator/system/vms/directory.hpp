@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include "emulator/storage/directory.hpp"
 #include "emulator/storage/inode.hpp"
+#include "emulator/system/vms/indexed_contents.hpp"
 
 namespace platter::vms {
 
@@ -20,6 +22,9 @@ enum class Format : std::uint8_t {
   kVariable = 2,  ///< each follows its length in two bytes, and is padded to an even number of bytes
 };
 
+/// How the records of a file are found.
+enum class Organization : std::uint8_t { kSequential, kRelative, kIndexed };
+
 /// The record attributes in a file's header.
 struct RecordAttributes {
   Format format = Format::kUndefined;
@@ -28,6 +33,8 @@ struct RecordAttributes {
   bool within_blocks = false;     ///< no record crosses a block boundary
   amount::Bytes longest{};        ///< length of fixed records, or limit for variable ones; 0: no limit
   amount::Blocks extension{};     ///< extension quantity; 0: not specified
+  Organization organization = Organization::kSequential;
+  amount::Blocks bucket{};  ///< length of the buckets of a relative or an indexed file
   bool operator==(const RecordAttributes&) const = default;
 };
 
@@ -37,7 +44,8 @@ struct File : file::Inode {
   int volume = 0;           ///< number of the volume's channel, from 0
   std::int64_t header = 0;  ///< number of its header in the index file, from 0
   RecordAttributes records;
-  bool deleted = false;  ///< true: to be removed when no channel has it open
+  std::shared_ptr<IndexedContents> indexed{};  ///< of an indexed file
+  bool deleted = false;                        ///< true: to be removed when no channel has it open
 
   amount::Blocks blocks() const { return amount::Blocks{space.count}; }
   file::Dataset dataset() const { return Inode::dataset(volume); }

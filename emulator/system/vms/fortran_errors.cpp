@@ -15,6 +15,8 @@ FortranError fortran_error(std::string_view statement) {
                                                                    {"READ", FortranError::kRead},
                                                                    {"WRITE", FortranError::kWrite},
                                                                    {"REWIND", FortranError::kRewind},
+                                                                   {"REWRITE", FortranError::kRewrite},
+                                                                   {"DELETE", FortranError::kDelete},
                                                                    {"BACKSPACE", FortranError::kBackspace},
                                                                    {"ENDFILE", FortranError::kEndFile}});
   const auto* const found = std::find_if(kOfStatements.begin(), kOfStatements.end(),
@@ -47,6 +49,13 @@ FortranError fortran_error(std::string_view statement, Condition condition) {
     case Condition::kNoRecord:
     case Condition::kEndOfFile:  // a sequential READ handles this condition as end of file
       return FortranError::kNoSuchRecord;
+    case Condition::kKeyChanged:
+    case Condition::kDuplicate:
+      return FortranError::kKeyChange;
+    case Condition::kBadOrganization:
+      return FortranError::kOrganization;
+    case Condition::kNoCurrent:
+      return FortranError::kNoCurrentRecord;
     case Condition::kBadKeySize:
       return FortranError::kRecordNumber;
     case Condition::kBadRecordFile:

@@ -32,6 +32,11 @@ enum class FortranError : std::int32_t {
   kRecordType = 44,             ///< FOR$_INCRECTYP
   kKeyword = 45,                ///< FOR$_KEYVALERR
   kReadOnly = 47,               ///< FOR$_WRIREAFIL
+  kKeyChange = 50,              ///< FOR$_INCKEYCHG: a duplicate key, or a change of the primary one
+  kOrganization = 51,           ///< FOR$_INCFILORG
+  kNoCurrentRecord = 53,        ///< FOR$_NO_CURREC
+  kRewrite = 54,                ///< FOR$_REWRITERR
+  kDelete = 55,                 ///< FOR$_DELERR
   kListSyntax = 59,             ///< FOR$_LISIO_SYN
   kFormatMismatch = 61,         ///< FOR$_FORVARMIS
   kFormatSyntax = 62,           ///< FOR$_SYNERRFOR

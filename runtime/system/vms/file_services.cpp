@@ -48,7 +48,10 @@ std::optional<vms::Link> link_of(VmsProcess& process, const Fab& fab, const vms:
 
 vms::RecordAttributes records_of(const Fab& fab) {
   const auto refuse = [](Condition condition, const char* why) { throw Refused(condition, why); };
-  if (fab.org != 0) refuse(Condition::kBadOrganization, "FAB$B_ORG: only sequential files are modelled");
+  if (fab.org != 0)
+    refuse(
+        Condition::kBadOrganization,
+        "FAB$B_ORG: RMS calls reach only sequential files; use FORTRAN's OPEN with ORGANIZATION= for others");
   if (fab.rfm > static_cast<unsigned>(vms::Format::kVariable))
     refuse(Condition::kBadFormat, "FAB$B_RFM: only undefined, fixed and variable records are modelled");
   constexpr unsigned kLongest = 32767;

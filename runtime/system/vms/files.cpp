@@ -8,7 +8,10 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/vms/condition.hpp"
+#include "emulator/system/vms/indexed_stream.hpp"
+#include "emulator/system/vms/relative_stream.hpp"
 #include "runtime/system/vms/host_copy.hpp"
+#include "runtime/system/vms/keyed_unit.hpp"
 #include "runtime/system/vms/unit.hpp"
 
 namespace platter::runtime {
@@ -49,6 +52,11 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
   records.carriage_control = carriage == VaxCarriage::kList;
   records.extension = opening.extension;
   records.within_blocks = opening.within_blocks;
+  records.organization = opening.organization;
+  if (opening.organization != vms::Organization::kSequential) {
+    records.bucket = opening.buffer > amount::Bytes{} ? amount::Blocks{up(opening.buffer, vms::kBlockBytes)}
+                                                      : vms::bucket_for(opening.record);
+  }
   return records;
 }
 
@@ -91,13 +99,36 @@ VaxOpening VmsFiles::opening_of(std::int64_t unit, bool formatted) const {
   VaxOpening opening = found == openings_.end() ? VaxOpening{} : found->second;
   opening.formatted = formatted;
   if (formatted && opening.record == amount::Bytes{}) opening.record = amount::Bytes{kLongestLine};
-  if (opening.records == VaxRecords::kFixed && opening.record == amount::Bytes{})
-    throw vms::Refused(Condition::kBadMaximum, fmt::format("unit {}: RECORDTYPE='FIXED' needs RECL=", unit));
+  if (opening.organization != vms::Organization::kSequential) {
+    opening.records = opening.records.value_or(VaxRecords::kFixed);
+    if (opening.records == VaxRecords::kSegmented)
+      throw vms::Refused(Condition::kBadFormat,
+                         fmt::format("unit {}: only sequential files have segmented records", unit));
+  }
+  if ((opening.records == VaxRecords::kFixed || opening.organization != vms::Organization::kSequential) &&
+      opening.record == amount::Bytes{})
+    throw vms::Refused(
+        Condition::kBadMaximum,
+        fmt::format("unit {}: records of one length, and those of relative and indexed files, need RECL=",
+                    unit));
   return opening;
 }
 
 vms::File& VmsFiles::create(const vms::FileName& name, const VaxOpening& opening) {
+  if (opening.organization == vms::Organization::kIndexed && opening.keys.empty())
+    throw vms::Refused(
+        Condition::kBadParameter,
+        fmt::format("{}: a new indexed file needs KEY=, for example KEY=(1:10:CHARACTER)", name.name));
+  for (const auto& key : opening.keys) {
+    if (key.first + key.length <= opening.record) continue;
+    throw vms::Refused(
+        Condition::kBadParameter,
+        fmt::format("{}: KEY={}:{} is not within the records of {} bytes", name.name, key.first.count + 1,
+                    (key.first + key.length).count, opening.record.count));
+  }
   vms::File& file = kernel_.create(name, attributes_of(opening));
+  if (opening.organization == vms::Organization::kIndexed)
+    file.indexed = std::make_shared<vms::IndexedContents>(vms::IndexedContents{.keys = opening.keys});
   const amount::Blocks blocks = opening.initial;
   if (blocks == amount::Blocks{}) return file;
   try {
@@ -140,6 +171,15 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
   const bool is_new = file == nullptr;
   if (!is_new) require_unlocked(unit, *file, opening);
   if (is_new) file = &create(name, opening);
+  if (file->records.organization != opening.organization) {
+    constexpr std::string_view kNames[] = {"SEQUENTIAL", "RELATIVE", "INDEXED"};
+    throw vms::Refused(Condition::kBadOrganization,
+                       fmt::format("{}: the file is {}; OPEN it with that ORGANIZATION=", file->name,
+                                   kNames[static_cast<std::size_t>(file->records.organization)]));
+  }
+  if (!is_new && !opening.keys.empty() && file->indexed->keys != opening.keys)
+    throw vms::Refused(Condition::kBadParameter,
+                       fmt::format("{}: KEY= differs from the keys of the file", file->name));
   VaxFile made;
   const auto fixed = file->records.format == Format::kFixed;
   made.records = fixed ? VaxRecords::kFixed
@@ -169,7 +209,17 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
                                    file->name, buffering.buffers, buffering.blocks.count));
   }
   made.channel = std::make_unique<vms::Channel>(kernel_, *file, is_new || !opening.read_only);
-  made.stream = std::make_unique<vms::RecordStream>(*made.channel, buffering, vms::plain_storage);
+  switch (opening.organization) {
+    case vms::Organization::kSequential:
+      made.stream = std::make_unique<vms::RecordStream>(*made.channel, buffering, vms::plain_storage);
+      break;
+    case vms::Organization::kRelative:
+      made.keyed = std::make_unique<vms::RelativeStream>(*made.channel, buffering.buffers);
+      break;
+    case vms::Organization::kIndexed:
+      made.keyed = std::make_unique<vms::IndexedStream>(*made.channel, buffering.buffers);
+      break;
+  }
   return made;
 }
 
@@ -178,6 +228,11 @@ std::unique_ptr<SequentialFile> VmsFiles::open(std::int64_t unit, const std::str
   const auto opening = opening_of(unit, formatted);
   auto made = open_file(unit, file, opening, formatted);
   opened_[unit] = made.channel->file().name;
+  if (made.keyed) {
+    auto keyed = std::make_unique<VmsKeyed>(kernel_, unit, std::move(made));
+    keyed_[unit] = keyed.get();
+    return keyed;
+  }
   auto opened = std::make_unique<VmsSequential>(kernel_, unit, std::move(made));
   if (opening.appends) opened->go_to_end();
   return opened;
@@ -190,8 +245,18 @@ std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::
   opening.formatted = formatted;
   opening.records = VaxRecords::kFixed;
   opening.record = record;
+  if (opening.organization == vms::Organization::kIndexed)
+    throw vms::Refused(Condition::kBadAccess,
+                       fmt::format("unit {}: ACCESS='DIRECT' does not apply to an indexed file; write "
+                                   "ACCESS='KEYED'",
+                                   unit));
   auto made = open_file(unit, file, opening, false);
   opened_[unit] = made.channel->file().name;
+  if (opening.organization == vms::Organization::kRelative) {
+    auto relative = std::make_unique<VmsRelative>(kernel_, unit, std::move(made), opening);
+    keyed_[unit] = relative.get();
+    return relative;
+  }
   return std::make_unique<VmsDirect>(kernel_, unit, std::move(made), opening);
 }
 
@@ -241,12 +306,19 @@ void VmsFiles::prepare_without_open(std::int64_t unit, std::string_view statemen
 
 VaxOpening VmsFiles::take_next_opening(std::int64_t unit) {
   const auto found = std::exchange(next_, {});
-  return found.first == unit ? found.second : VaxOpening{};
+  auto organization = std::exchange(next_organization_, {});
+  VaxOpening opening = found.first == unit ? found.second : VaxOpening{};
+  if (organization.unit == unit) {
+    opening.organization = organization.organization;
+    opening.keys = std::move(organization.keys);
+  }
+  return opening;
 }
 
 void VmsFiles::forget(std::int64_t unit) {
   openings_.erase(unit);
   opened_.erase(unit);
+  keyed_.erase(unit);
 }
 
 void VmsFiles::close() {

@@ -13,6 +13,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/system/vms/directory.hpp"
 #include "emulator/system/vms/kernel.hpp"
+#include "emulator/system/vms/keyed_stream.hpp"
 #include "emulator/system/vms/record_stream.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/options/options.hpp"
@@ -48,18 +49,36 @@ struct VaxOpening {
   amount::Bytes next_record_length{};
   bool formatted = false;
   std::optional<VaxCarriage> carriage{};
+  vms::Organization organization = vms::Organization::kSequential;  ///< ORGANIZATION=
+  std::vector<vms::KeyField> keys{};                                ///< KEY= of an indexed file
+};
+
+/// A unit on a relative or an indexed file, for statements that libgfortran does not know.
+class KeyedUnit {
+ public:
+  virtual ~KeyedUnit() = default;
+  virtual vms::KeyedStream& stream() = 0;
+  /// Makes the next READ find its record by a key.
+  virtual void find_next(std::int64_t key, vms::KeyedStream::Match match, std::vector<std::byte> value) = 0;
+  /// Makes the next WRITE replace the record that READ has read.
+  virtual void rewrite_next() = 0;
+  /// Deletes the record; nullopt: the one that READ has read. Throws vms::Refused.
+  virtual void remove(std::optional<std::int64_t> number) = 0;
 };
 
 /// An open file of a Fortran unit: the RMS channel and the record stream.
 struct VaxFile {
   std::unique_ptr<vms::Channel> channel;
-  std::unique_ptr<vms::RecordStream> stream;
+  std::unique_ptr<vms::RecordStream> stream{};  ///< of a sequential file
+  std::unique_ptr<vms::KeyedStream> keyed{};    ///< of a relative or an indexed file
   VaxRecords records = VaxRecords::kVariable;
 
   /// May be called again if it has thrown; it then closes only the parts that are still open.
   void close() {
     if (stream) stream->close();
     stream.reset();
+    if (keyed) keyed->close();
+    keyed.reset();
     if (const auto closing = std::move(channel)) closing->close();
   }
 };
@@ -77,6 +96,16 @@ class VmsFiles final : public FileService {
   /// Stores the VAX specifiers of the unit's next OPEN, which take_next_opening() returns and removes.
   void set_next_opening(std::int64_t unit, const VaxOpening& opening) { next_ = {unit, opening}; }
   VaxOpening take_next_opening(std::int64_t unit);
+  /// Stores ORGANIZATION= and KEY= of the unit's next OPEN.
+  void set_next_organization(std::int64_t unit, vms::Organization organization,
+                             std::vector<vms::KeyField> keys) {
+    next_organization_ = {unit, organization, std::move(keys)};
+  }
+  /// Returns the unit if it is on a relative or an indexed file; otherwise nullptr.
+  KeyedUnit* keyed(std::int64_t unit) {
+    const auto found = keyed_.find(unit);
+    return found == keyed_.end() ? nullptr : found->second;
+  }
   /// Stores the specifiers of the unit's OPEN until the unit is closed.
   void prepare(std::int64_t unit, const VaxOpening& opening) { openings_[unit] = opening; }
   /// Prepares a unit that no OPEN has connected: READ needs an existing file, and WRITE creates a new
@@ -117,6 +146,13 @@ class VmsFiles final : public FileService {
   VmsTerminal terminal_;
   std::map<std::int64_t, VaxOpening> openings_;
   std::pair<std::int64_t, VaxOpening> next_{};
+  struct NextOrganization {
+    std::int64_t unit = -1;
+    vms::Organization organization{};
+    std::vector<vms::KeyField> keys{};
+  };
+  NextOrganization next_organization_{};
+  std::map<std::int64_t, KeyedUnit*> keyed_;    ///< units on relative and indexed files
   std::map<std::int64_t, std::string> opened_;  ///< the file of each unit, with its version number
   std::vector<std::function<void()>> at_end_;
 };

@@ -42,7 +42,7 @@ constexpr auto kRenamed =
     std::to_array<Renamed>({{"NAME", "FILE"}, {"TYPE", "STATUS"}, {"RECORDSIZE", "RECL"}});
 
 /// Specifiers of VAX FORTRAN that are rejected because they have no meaning here.
-constexpr auto kRefused = std::to_array<std::string_view>({"KEY", "USEROPEN", "DEFAULTFILE"});
+constexpr auto kRefused = std::to_array<std::string_view>({"USEROPEN", "DEFAULTFILE"});
 
 /// Specifiers accepted and ignored because their value is already the behaviour here. Values are upper-case
 /// and quoted.
@@ -52,8 +52,7 @@ struct Passed {
   std::string_view instead;
 };
 constexpr auto kPassed = std::to_array<Passed>(
-    {{"ORGANIZATION", {"'SEQUENTIAL'", "'SEQUENTIAL'"}, "files can only be sequential or direct"},
-     {"DISPOSE", {"'KEEP'", "'SAVE'"}, "to delete the file, write STATUS='DELETE' in CLOSE"},
+    {{"DISPOSE", {"'KEEP'", "'SAVE'"}, "to delete the file, write STATUS='DELETE' in CLOSE"},
      {"DISP", {"'KEEP'", "'SAVE'"}, "to delete the file, write STATUS='DELETE' in CLOSE"}});
 
 bool is_word_alone(std::string_view name) {
@@ -128,6 +127,34 @@ Tokens through_function(const Specifiers& given, const Tokens& unit, Place at, C
   return called;
 }
 
+/// Returns ORGANIZATION= as the runtime numbers it. Throws Refused if it is not a known constant.
+int organization_of(const Statement& s, std::size_t from, std::size_t to) {
+  constexpr auto kOrganizations =
+      std::to_array<std::string_view>({"'SEQUENTIAL'", "'RELATIVE'", "'INDEXED'"});
+  const std::string value = to - from == 3 ? capitals_of(s.tokens[from + 2]) : "";
+  const auto* const found = std::find(kOrganizations.begin(), kOrganizations.end(), value);
+  if (found != kOrganizations.end()) return static_cast<int>(found - kOrganizations.begin());
+  throw Refused{s.tokens[from].at, fmt::format("OPEN with ORGANIZATION={}: write 'SEQUENTIAL', 'RELATIVE' or "
+                                               "'INDEXED'",
+                                               value.empty() ? "an expression" : value)};
+}
+
+/// Returns KEY=(1:10:CHARACTER,11:14:INTEGER) as the text between the parentheses.
+std::string keys_of(const Statement& s, std::size_t from, std::size_t to) {
+  std::string text;
+  for (std::size_t i = from + 3; i + 1 < to; ++i) {
+    const Token& token = s.tokens[i];
+    const bool known = token.kind == Token::Kind::kNumber || token.is(":") || token.is(",") ||
+                       token.is("CHARACTER") || token.is("INTEGER");
+    if (!known)
+      throw Refused{token.at, fmt::format("OPEN with KEY: {} is not supported; write numbers, for example "
+                                          "KEY=(1:10:CHARACTER,11:14:INTEGER)",
+                                          token.text)};
+    text += token.text;
+  }
+  return text;
+}
+
 /// Moves STATUS='NEW' without FILE=, which creates FOR001.DAT, and ACCESS='APPEND', which positions at the
 /// end of a file, from the OPEN to the function, because gfortran or its library does not allow them.
 void take_others(Specifiers& given, std::vector<Tokens>& others) {
@@ -192,6 +219,8 @@ void vax_open(Statement& s, Context& context) {
   Specifiers given;
   Tokens unit;
   std::vector<Tokens> others;
+  int organization = 0;
+  std::string keys;
   bool changes = false;
   for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
     if (s.tokens[from].is_name() && is_passed(s, from, to)) {
@@ -199,6 +228,20 @@ void vax_open(Statement& s, Context& context) {
       continue;
     }
     const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
+    if (named && s.tokens[from].is("ORGANIZATION")) {
+      organization = organization_of(s, from, to);
+      changes = true;
+      continue;
+    }
+    if (named && s.tokens[from].is("KEY")) {
+      keys = keys_of(s, from, to);
+      continue;
+    }
+    const bool keyed = named && s.tokens[from].is("ACCESS") && capitals_of(s.tokens[from + 2]) == "'KEYED'";
+    if (keyed) {  // the records are read and written as those of a sequential file
+      changes = true;
+      continue;
+    }
     const bool alone = to == from + 1 && is_word_alone(s.tokens[from].text);
     const bool looked_at = named && !s.tokens[from].is("STATUS") && !s.tokens[from].is("ACCESS");
     const bool word = looked_at || alone;
@@ -224,6 +267,16 @@ void vax_open(Statement& s, Context& context) {
   if (!says && !changes) return;
   if (unit.empty()) throw Refused{s.at(a).at, "OPEN has no unit; add one, for example UNIT=1"};
   const Place at = s.at(a).at;
+  if (organization != 0) {
+    context.declarations.insert("INTEGER*4 PLT_VAX_ORGANIZATION");
+    context.declarations.insert("EXTERNAL PLT_VAX_ORGANIZATION");
+    Tokens inner = made_of("PLT_VAX_ORGANIZATION(", at);
+    append(inner, unit);
+    append(inner, made_of(fmt::format(",{},", organization), at));
+    inner.push_back(made(Token::Kind::kString, fmt::format("'{} '", keys), at));
+    append(inner, made_of(")", at));
+    unit = std::move(inner);
+  }
   Tokens opened = made_of("OPEN(UNIT=", at);
   append(opened, says ? through_function(given, unit, at, context) : unit);
   for (const auto& one : others) {

@@ -20,12 +20,7 @@ struct Missing {
 };
 /// Statements that start with these words, followed by a parenthesis or a name, are rejected.
 constexpr auto kMissing = std::to_array<Missing>(
-    {{"REWRITE(",
-      "REWRITE is not supported, because files are sequential or direct; WRITE the record by its number"},
-     {"DELETE(",
-      "DELETE is not supported, because records of sequential and direct files cannot be deleted; overwrite "
-      "the record with WRITE instead"},
-     {"UNLOCK(", "UNLOCK has no effect, because no other program shares the file; remove it"},
+    {{"UNLOCK(", "UNLOCK has no effect, because no other program shares the file; remove it"},
      {"DICTIONARY",
       "DICTIONARY is not supported, because Platter has no common data dictionary; write the STRUCTURE "
       "declaration itself"}});
@@ -110,6 +105,127 @@ void encode(Statement& s, Context& context) {
   s.kind = writes ? Kind::kWrite : Kind::kRead;
 }
 
+/// Returns the parts between the parentheses of READ(...), REWRITE(...) or DELETE(...).
+std::vector<Range> controls_of(const Statement& s) {
+  return split_at_commas(s.tokens, s.action + 2, after_group(s.tokens, s.action + 1) - 1);
+}
+
+bool is_control(const Statement& s, const Range& part, std::string_view name) {
+  return part.end - part.begin > 2 && s.tokens[part.begin].text == name && s.tokens[part.begin + 1].is("=");
+}
+
+/// Returns the tokens of the unit: the first part, or UNIT=.
+Tokens unit_of(const Statement& s, const std::vector<Range>& parts) {
+  for (const Range& part : parts) {
+    if (is_control(s, part, "UNIT")) return slice(s.tokens, part.begin + 2, part.end);
+  }
+  return slice(s.tokens, parts[0].begin, parts[0].end);
+}
+
+/// Replaces the unit by a function of the runtime that returns it.
+void pass_unit(Statement& s, const std::vector<Range>& parts, const Tokens& with) {
+  for (const Range& part : parts) {
+    if (is_control(s, part, "UNIT")) return replace(s, part.begin + 2, part.end, with);
+  }
+  replace(s, parts[0].begin, parts[0].end, with);
+}
+
+void declare_function(Context& context, const char* name) {
+  context.declarations.insert(fmt::format("INTEGER*4 {}", name));
+  context.declarations.insert(fmt::format("EXTERNAL {}", name));
+}
+
+/// Changes READ(1,10,KEYEQ=NAME,KEYID=1) list: the function receives the key, and the READ finds its record.
+void read_by_key(Statement& s, Context& context) {
+  constexpr auto kMatches = std::to_array<std::string_view>({"KEYEQ", "KEYGE", "KEYGT", "KEY"});
+  if (!s.at(s.action + 1).is("(")) return;
+  const auto parts = controls_of(s);
+  Tokens value;
+  Tokens key = made_of("0", s.head().at);
+  int match = -1;
+  std::vector<Range> taken;
+  for (const Range& part : parts) {
+    for (std::size_t i = 0; i < kMatches.size(); ++i) {
+      if (!is_control(s, part, kMatches[i])) continue;
+      match = static_cast<int>(i % 3);
+      value = slice(s.tokens, part.begin + 2, part.end);
+      taken.push_back(part);
+    }
+    if (!is_control(s, part, "KEYID")) continue;
+    key = slice(s.tokens, part.begin + 2, part.end);
+    taken.push_back(part);
+  }
+  if (taken.empty()) return;
+  const Place at = s.head().at;
+  if (match < 0) throw Refused{at, "READ with KEYID also needs KEYEQ, KEYGE or KEYGT"};
+  const bool is_text = value[0].kind == Token::Kind::kString ||
+                       (value[0].is_name() && context.symbols.type_of(value[0].text) == Type::kCharacter);
+  const char* const name = is_text ? "PLT_VAX_KEY_TEXT" : "PLT_VAX_KEY_NUMBER";
+  declare_function(context, name);
+  Tokens unit = made_of(fmt::format("{}(", name), at);
+  append(unit, unit_of(s, parts));
+  append(unit, made_of(fmt::format(",{},", match), at));
+  append(unit, key);
+  append(unit, made_of(is_text ? "," : ",INT(", at));
+  append(unit, value);
+  append(unit, made_of(is_text ? ")" : "))", at));
+  for (auto part = taken.rbegin(); part != taken.rend(); ++part) replace(s, part->begin - 1, part->end, {});
+  pass_unit(s, parts, unit);
+}
+
+/// Changes REWRITE(1,10) list to a WRITE of which the runtime knows that it replaces a record.
+bool rewrite(Statement& s, Context& context) {
+  if (!s.head().is("REWRITE") || !s.at(s.action + 1).is("(")) return false;
+  const Place at = s.head().at;
+  const auto parts = controls_of(s);
+  if (parts.empty()) throw Refused{at, "REWRITE has no unit; write, for example, REWRITE (1,10) list"};
+  declare_function(context, "PLT_VAX_REWRITE");
+  Tokens unit = made_of("PLT_VAX_REWRITE(", at);
+  append(unit, unit_of(s, parts));
+  append(unit, made_of(")", at));
+  pass_unit(s, parts, unit);
+  replace(s, s.action, s.action + 1, made_of("WRITE", at));
+  s.kind = Kind::kWrite;
+  return true;
+}
+
+/// Changes DELETE(1,REC=5,IOSTAT=I,ERR=10) to a CALL with the label as alternate return.
+bool remove_record(Statement& s, Context& context) {
+  if (!s.head().is("DELETE") || !s.at(s.action + 1).is("(")) return false;
+  const Place at = s.head().at;
+  const auto parts = controls_of(s);
+  if (parts.empty()) throw Refused{at, "DELETE has no unit; write, for example, DELETE (1)"};
+  Tokens record = made_of("-1", at);
+  Tokens status;
+  Tokens label;
+  for (const Range& part : parts) {
+    if (is_control(s, part, "REC")) record = slice(s.tokens, part.begin + 2, part.end);
+    if (is_control(s, part, "IOSTAT")) status = slice(s.tokens, part.begin + 2, part.end);
+    if (is_control(s, part, "ERR")) label = slice(s.tokens, part.begin + 2, part.end);
+  }
+  const bool handled = !status.empty() || !label.empty();
+  if (status.empty()) {
+    context.declarations.insert("INTEGER*4 PLT_VAX_STATUS");
+    status = made_of("PLT_VAX_STATUS", at);
+  }
+  // The two routines have different numbers of arguments.
+  Tokens call = made_of(label.empty() ? "CALL PLT_VAX_DELETE(" : "CALL PLT_VAX_DELETE_OR(", at);
+  append(call, unit_of(s, parts));
+  append(call, made_of(",", at));
+  append(call, record);
+  append(call, made_of(",", at));
+  append(call, status);
+  append(call, made_of(handled ? ",1" : ",0", at));
+  if (!label.empty()) {
+    append(call, made_of(",*", at));
+    append(call, label);
+  }
+  append(call, made_of(")", at));
+  replace(s, s.action, s.size(), call);
+  s.kind = Kind::kCall;
+  return true;
+}
+
 /// Throws Refused for edit descriptors for which gfortran would report an error of the whole FORMAT.
 void require_edits(const Statement& s) {
   bool quoted = false;
@@ -131,7 +247,9 @@ void require_edits(const Statement& s) {
 void vax_statements(Statement& s, Context& context) {
   if (s.kind == Kind::kEncode || s.kind == Kind::kDecode) return encode(s, context);
   if (s.kind == Kind::kFormat && s.tokens.back().kind == Token::Kind::kRaw) return require_edits(s);
+  if (s.kind == Kind::kRead) return read_by_key(s, context);
   if (s.kind != Kind::kOther || s.action >= s.size()) return;
+  if (rewrite(s, context) || remove_record(s, context)) return;
   if (!accept(s) && !options(s, context)) require_known(s);
 }
 

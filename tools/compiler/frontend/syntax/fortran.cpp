@@ -259,8 +259,10 @@ output = 'WRITE' transfer_list ','? items?
        | ('PRINT' | 'PUNCH' | 'TYPE' | 'WRITE') format_place (',' items)?
        | <cft ftn> 'PRINT' ','? items?
 transfer_list = '(' control (',' control)* ')'
-control = record_number | .name '=' (label_mark digits | '*' | expression | digits) | label_mark digits
+control = record_number | <vax> 'KEY' '=' '(' key_field (',' key_field)* ')'
+        | .name '=' (label_mark digits | '*' | expression | digits) | label_mark digits
         | '*' | expression
+key_field = expression ':' expression (':' .name)?
 record_number = <vax vs> expression "'" expression
 format_place "a format" = '*' | expression
 items = item (',' !loop_start item)* ','?
