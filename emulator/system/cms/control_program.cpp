@@ -84,6 +84,12 @@ void ControlProgram::load(const std::string& name, Bytes bytes) {
   for (std::int64_t page = 0; page < count; ++page) storage_.reference(now.space, *first + page, true);
 }
 
+void ControlProgram::load_module(const std::string& name, Bytes bytes) {
+  unload(machine().module);
+  machine().module = name;
+  load(name, bytes);
+}
+
 void ControlProgram::reference(const std::string& name, std::int64_t page) {
   VirtualMachine& now = machine();
   const auto loaded = now.loaded.find(name);
@@ -99,8 +105,8 @@ void ControlProgram::reference(const std::string& name, std::int64_t page) {
                               "SEGMENT LOAD",
                               current_, name));
   if (page < 0 || page >= pages)
-    throw Refused(kBadOption, fmt::format("{}: page {} of {}: it has the pages 1 to {}", current_, page + 1,
-                                          name, pages));
+    throw Refused(kBadOption, fmt::format("{}: page {} of {}: its pages are numbered from 1 to {}", current_,
+                                          page + 1, name, pages));
   if (loaded != now.loaded.end())
     storage_.reference(now.space, loaded->second.first + page, false);
   else

@@ -40,6 +40,8 @@ class ControlProgram {
   /// Gives `bytes` of storage the name, and writes them. A previous use of the name is freed. Throws Refused
   /// with kNoStorage if the virtual machine is too small.
   void load(const std::string& name, amount::Bytes bytes);
+  /// LOADMOD: loads a program into the user area, in place of the one that was there.
+  void load_module(const std::string& name, amount::Bytes bytes);
   /// Frees what load() has given the name. Returns false if there is none.
   bool unload(const std::string& name);
   /// References a page of what was loaded under the name, or of the attached segment of that name. Pages are
@@ -68,6 +70,7 @@ class ControlProgram {
     int space;
     amount::Bytes size;
     std::map<std::string, Loaded> loaded{};
+    std::string module{};                   ///< the program in the user area; "": none
     std::map<std::string, int> segments{};  ///< attached segments
     file::Allocator<std::int64_t> pages;
   };

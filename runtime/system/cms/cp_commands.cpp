@@ -169,13 +169,13 @@ void direct(CmsFiles& files, Command& command) {
 
 namespace {
 
-/// Reads a MODULE into the storage of the virtual machine, record by record, through the file system.
-void load_module(CmsFiles& files, const std::string& module, const std::string& name) {
+/// Reads a MODULE record by record, through the file system. Returns its length.
+amount::Bytes read_module(CmsFiles& files, const std::string& module) {
   const auto file = files.open(cms_name(module));
   cms::read_all(*file);
   const amount::Bytes bytes = file->file().bytes;
   file->close();
-  files.control_program().load(name, bytes);
+  return bytes;
 }
 
 std::string module_of(const Command& command) {
@@ -186,13 +186,14 @@ std::string module_of(const Command& command) {
 
 void loadmod(CmsFiles& files, Command& command) {
   command.take("LOADMOD NAME MODE", 3);
-  load_module(files, module_of(command), command.word(1));
+  files.control_program().load_module(command.word(1), read_module(files, module_of(command)));
 }
 
 void nucxload(CmsFiles& files, Command& command) {
   command.take("NUCXLOAD NAME MODE (SEGMENT NAME", 3, {"SEGMENT"});
   const std::string segment = command.option("SEGMENT");
-  if (segment.empty()) return load_module(files, module_of(command), command.word(1));
+  if (segment.empty())
+    return files.control_program().load(command.word(1), read_module(files, module_of(command)));
   constexpr amount::Bytes kControlBlock{64};  // SCBLOK (assumed)
   files.control_program().attach_segment(segment);
   files.control_program().load(command.word(1) + " SCBLOK", kControlBlock);

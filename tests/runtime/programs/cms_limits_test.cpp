@@ -231,7 +231,8 @@ TEST_F(CmsLimits, CommandsAcceptTheirDocumentedArguments) {
   EXPECT_TRUE(has(said_of("FILEDEF 5 DISK X DATA A"), "units 5 and 6"));
   EXPECT_TRUE(has(said_of("FILEDEF 100 DISK X DATA A"), "a number from 1 to 99"));
   EXPECT_TRUE(has(said_of("FILEDEF 8 DISK X DATA A (RECFM F LRECL 65536"), "a number from 1 to 65535"));
-  EXPECT_TRUE(has(said_of("FILEDEF 8 DISK X DATA A4 (RECFM VBS BLKSIZE 11"), "a number from 12 to 32760"));
+  EXPECT_TRUE(has(said_of("FILEDEF 8 DISK X DATA A4 (RECFM VBS BLKSIZE 11"), "a number from 12 to 65536"));
+  EXPECT_TRUE(has(said_of("FILEDEF 8 DISK X DATA A4 (RECFM VBS BLKSIZE 32761"), "(OSSIM)"));
   EXPECT_TRUE(has(said_of("QUERY DISK AB"), "QUERY SIO with a mode"));
 }
 

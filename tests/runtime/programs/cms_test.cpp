@@ -250,9 +250,70 @@ TEST_F(Cms, CommandsOnCardsMakeTheExpectedStarts) {
   EXPECT_EQ(outcome.out, "   0  13\n   0   2\n   0  13\n   0   0\n  28   0\n");
 }
 
+/// REWIND does not determine whether the records of a unit are formatted.
+TEST_F(Cms, FormattedRecordsArePaddedWithBlanksAfterARewind) {
+  EXPECT_EQ(printed(R"(
+      CHARACTER*6 C
+      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 6', IRC)
+      REWIND 8
+      WRITE (8, 10)
+   10 FORMAT ('ABC')
+      CLOSE (8)
+      N = 6
+      CALL FSREAD('X DATA A', 1, 1, C, N, IRC)
+      IF (C .EQ. 'ABC   ') PRINT 20, N
+   20 FORMAT (I2)
+      END
+)"),
+            " 6\n");
+}
+
+TEST_F(Cms, UnitsWithoutFiledefAreOnDefaultFiles) {
+  EXPECT_EQ(printed(R"(
+      DEFINE FILE 9(5,3,U,NEXT)
+      WRITE (9'2) 1, 2, 3
+      WRITE (10) 1, 2
+      WRITE (11, 10) 1
+   10 FORMAT (I3)
+      CLOSE (9)
+      CLOSE (10)
+      CLOSE (11)
+      CALL CMS('LISTFILE * * A', IRC)
+      END
+)"),
+            "FILE FT09F001 A4 F 12 2 1\nFILE FT10F001 A4 V 16 1 1\nFILE FT11F001 A4 F 80 1 1\n");
+}
+
+TEST_F(Cms, ExecsPerformCommandsInLoops) {
+  EXPECT_EQ(printed(R"(
+      CALL CMS('FILEDEF 8 DISK COPYALL EXEC A (RECFM V LRECL 80', IRC)
+      WRITE (8, 10)
+   10 FORMAT ('* COMMENT'/'STATE &1 DATA A'/'&LOOP 2 3'/
+     1  'EXECIO 1 DISKR &1 DATA A'/'EXECIO 1 DISKW &2 DATA A 0 F 8'/
+     2  'EXECIO 0 DISKW &2 DATA A (FINIS'/'&TYPE DONE'/'&EXIT 5'/
+     3  '&TYPE NEVER')
+      CLOSE (8)
+      CALL CMS('FILEDEF 9 DISK X DATA A (RECFM F LRECL 8', IRC)
+      WRITE (9, 20) 1, 2, 3, 4
+   20 FORMAT (I8)
+      CLOSE (9)
+      CALL CMS('EXEC COPYALL X Y', IRC)
+      PRINT 30, IRC
+   30 FORMAT (I3)
+      CALL CMS('EXECIO 0 DISKR X DATA A (FINIS', IRC)
+      CALL CMS('RENAME Y DATA A Z DATA A', IRC)
+      CALL CMS('STATE Y DATA A', IRC)
+      PRINT 30, IRC
+      CALL CMS('COPYFILE Z DATA A W DATA A (RECFM V LRECL 4', IRC)
+      CALL CMS('LISTFILE * DATA A', IRC)
+      END
+)"),
+            "DONE\n  5\n 28\nW DATA A1 V 1 3 1\nX DATA A1 F 8 4 1\nZ DATA A1 F 8 3 1\n");
+}
+
 TEST_F(Cms, ErrorsOfStatementsAreReportedWithTheirLine) {
-  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "test.f:1: "));
-  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "unit 8 has no FILEDEF"));
+  EXPECT_TRUE(has(refused("      READ (8) I\n      END\n"),
+                  "test.f:1: READ: unit 8: file 'FILE FT08F001 A4' not found"));
   EXPECT_TRUE(has(refused("      INTEGER A(30)\n"
                           "      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 80', IRC)\n"
                           "      WRITE (8) A\n      END\n"),

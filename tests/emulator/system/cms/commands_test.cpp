@@ -96,13 +96,15 @@ TEST(Printer, WritesAPageOfTheSpoolingAreaWhenItIsFull) {
   EXPECT_EQ(bench.kernel.starts('A').all(), 0) << "the area is on no minidisk";
 }
 
-/// A page takes 500 us to start, and each of its lines 50 us.
+/// CP simulates three privileged instructions of 100 us each and an interrupt of 200 us for a start. Each
+/// line takes 50 us, and each of its bytes 2 ns.
 TEST(Printer, TakesTheProcessorForAStartAndForEachLine) {
   CmsBench bench;
   cms::Printer printer(bench.kernel);
   const auto before = bench.machine.processor().accounts().system;
   printer.print(std::vector<amount::Bytes>(10, amount::Bytes{132}));
-  EXPECT_EQ(bench.machine.processor().accounts().system - before, std::chrono::microseconds(500 + 10 * 50));
+  EXPECT_EQ(bench.machine.processor().accounts().system - before,
+            std::chrono::nanoseconds(500'000 + 10 * 50'000 + 10 * 132 * 2));
 }
 
 class FormatCommand : public testing::Test {

@@ -91,10 +91,10 @@ TEST(RealStorages, WriteChangedPagesBeforeTheirFrameIsTaken) {
   const int space = storage.add_space();
   for (std::int64_t page = 0; page < 3; ++page) storage.reference(space, page, true);
   EXPECT_EQ(storage.use().writes, 1);
-  storage.reference(space, 0, false);  // takes the frame of page 1
+  storage.reference(space, 0, false);  // takes the frame of the second page
   EXPECT_EQ(storage.use().reads, 1);
   EXPECT_EQ(storage.use().writes, 2);
-  storage.reference(space, 1, false);  // takes the other frame
+  storage.reference(space, 1, false);  // takes the frame of the third page
   storage.reference(space, 2, false);  // takes the frame of the first page, which has a valid copy
   EXPECT_EQ(storage.use().writes, 3);
   EXPECT_EQ(storage.use().resident, 2);

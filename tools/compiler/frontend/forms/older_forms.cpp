@@ -417,6 +417,7 @@ constexpr std::array kOlderForms = {
     OlderForm{hexadecimal_values, kOnlyVs, Reading::only("the values of DATA cannot be variables")},
     OlderForm{generic_statement, kOnlyVs, Reading::only("all functions of the language are generic")},
     OlderForm{refuse_debug_packets, kOnlyVs, Reading::only("the statement is rejected")},
+    OlderForm{refuse_asynchronous, kOnlyVs, Reading::only("the statement is rejected")},
     OlderForm{stop_text, kOld, Reading::only("the text is printed without a change")},
 };
 constexpr Reading kReturns =

@@ -88,6 +88,23 @@ void refuse_debug_packets(Statement& s) {
   }
 }
 
+void refuse_asynchronous(Statement& s) {
+  const bool is_wait = s.tree && s.tree->child(0).is(syntax_rules().wait);
+  bool has_id = false;
+  if (s.kind == Kind::kRead || s.kind == Kind::kWrite) {
+    for (std::size_t i = s.action + 1; i + 2 < s.size(); ++i)
+      has_id =
+          has_id || ((s.at(i).is("(") || s.at(i).is(",")) && s.at(i + 1).is("ID") && s.at(i + 2).is("="));
+  }
+  if (is_wait || has_id) {
+    s.refused = fmt::format(
+        "{}: asynchronous READ and WRITE are not supported; remove WAIT and ID=, and each statement waits "
+        "for its "
+        "transfer",
+        is_wait ? "WAIT" : "ID=");
+  }
+}
+
 void rename_dollar_names(std::vector<Statement>& statements) {
   std::set<char> used;
   bool has_dollar = false;

@@ -23,6 +23,8 @@ void hexadecimal_values(Statement& s);
 void generic_statement(Statement& s);
 /// Marks the statements of a debug packet of FORTRAN IV G as refused.
 void refuse_debug_packets(Statement& s);
+/// Marks WAIT and statements with ID=, the asynchronous READ and WRITE of VS FORTRAN, as refused.
+void refuse_asynchronous(Statement& s);
 /// Renames $X of IBM's compilers to Z_$X, since gfortran allows no $ at the beginning. Z is a letter with the
 /// implicit type of $ with which no other name of the text begins; an IMPLICIT statement with $ gives it.
 void rename_dollar_names(std::vector<Statement>& statements);

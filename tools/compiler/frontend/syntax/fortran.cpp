@@ -106,6 +106,7 @@ operator_sign = '**' | '*' | '//' | '/=' | '/' | '+' | '-' | relation
 specification = include | implicit | parameter | format | data | type_statement | common | equivalence
               | name_list
               | namelist | level | vax_specification | define_files | pointer | generic | debug
+              | wait
 
 include = 'INCLUDE' .quoted
 implicit = 'IMPLICIT' 'NONE' after
@@ -190,6 +191,7 @@ declared_list = declared (',' declared)*
 # DEBUG, AT, TRACE and DISPLAY form the debug packets of FORTRAN IV G
 define_files = <vax vs> 'DEFINEFILE' define_file (',' define_file)*
 generic = <vs> 'GENERIC' names? after
+wait = <vs> 'WAIT' transfer_list ','? items?
 debug = <vs> 'DEBUG' (debug_option (',' debug_option)*)? after
       | <vs> 'AT' label after
       | <vs> 'TRACE' ('ON' | 'OFF') after

@@ -101,6 +101,7 @@ struct SyntaxRules {
   std::size_t vax_specification = of("vax_specification");
   std::size_t generic = of("generic");
   std::size_t debug = of("debug");
+  std::size_t wait = of("wait");
   std::size_t define_files = of("define_files");
   std::size_t define_file = of("define_file");
   // Expressions
