@@ -7,6 +7,7 @@ namespace {
 ControllerSpecification read_io_subsystem(specification::Reader& reader) {
   constexpr std::int64_t kMaxSegments = 1'000;
   constexpr std::int64_t kLongestSegment = 1'000'000;
+  const auto ahead = reader.one_of("read_ahead", {"none", "track", "segment"});
   return {.description = reader.text("description"),
           .buffers = 2,
           .word_time = {},
@@ -17,9 +18,10 @@ ControllerSpecification read_io_subsystem(specification::Reader& reader) {
           .subsystem = IoSubsystemSpecification{
               .access_time = reader.duration("access_time"),
               .word_time = reader.duration("word_time", kLongestWord),
-              .reads_ahead = reader.one_of("read_ahead", {"none", "track"}) == "track",
+              .reads_ahead = ahead != "none",
               .segments = reader.count("segments", "segments", 1, kMaxSegments),
-              .segment = reader.amount<amount::Sector>("segment", 1, kLongestSegment)}};
+              .segment = reader.amount<amount::Sector>("segment", 1, kLongestSegment),
+              .ahead_by_segment = ahead == "segment"}};
 }
 
 ControllerSpecification read_plain(specification::Reader& reader) {

@@ -17,11 +17,12 @@ inline constexpr std::chrono::seconds kLongestWord{1};
 
 /// The parameters of an I/O subsystem. Each drive has its own buffers in it.
 struct IoSubsystemSpecification {
-  time::Duration access_time;  ///< from a command to its first sector
-  time::Duration word_time;    ///< to move a word between a buffer and memory
-  bool reads_ahead;            ///< the drive reads ahead up to the end of the track
-  std::int64_t segments;       ///< number of write-behind segments
-  amount::Sectors segment;     ///< length of a segment
+  time::Duration access_time;     ///< from a command to its first sector
+  time::Duration word_time;       ///< to move a word between a buffer and memory
+  bool reads_ahead;               ///< the drive reads ahead up to the end of the track, or by a segment
+  std::int64_t segments;          ///< number of write-behind segments
+  amount::Sectors segment;        ///< length of a segment
+  bool ahead_by_segment = false;  ///< reading ahead ends a segment after the request, on any track
 };
 
 /// The contents of specification/controllers/NAME.toml. An I/O subsystem moves sectors at the speed at which

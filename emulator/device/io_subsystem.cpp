@@ -131,13 +131,21 @@ void IoSubsystem::feed(Instant now) {
                      now);
   } else if (Sectors sector; const Command* current = asks(sector)) {
     if (sector != held_end_) held_first_ = held_end_ = sector;
-    const Sectors track = geometry().sectors_per_track;
-    ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : Sectors{};
+    ahead_end_ = end_of_ahead(sector);
     read(sector, current->origin, now);
   } else if (held_end_ < ahead_end_) {
     emit(Kind::kReadAhead, now, 0, held_end_.count, {});
     read(held_end_, {}, now);
   }
+}
+
+/// Returns the end (exclusive) of reading ahead after a requested sector.
+Sectors IoSubsystem::end_of_ahead(Sectors sector) const {
+  if (!specification_.reads_ahead) return {};
+  if (specification_.ahead_by_segment)
+    return std::min(sector + Sectors{1} + specification_.segment, geometry().sectors());
+  const Sectors track = geometry().sectors_per_track;
+  return (sector / track + 1) * track;
 }
 
 /// Returns the command that requests a sector to be read, and sets `sector`; nullptr if there is none.

@@ -11,10 +11,12 @@
 namespace platter::device {
 
 /// An I/O subsystem between a drive and memory. It has a track buffer, into which the drive reads ahead to
-/// the end of the track after a request, and a few write-behind segments of consecutive sectors.
+/// the end of the track, or by a segment, after a request, and a few write-behind segments of consecutive
+/// sectors.
 ///
 /// Reads: sectors in the track buffer are copied to memory from there. The drive reads the other sectors, and
-/// then reads ahead, sector by sector, until the track ends or the drive is needed for other sectors. Writes:
+/// then reads ahead, sector by sector, until the track or the segment ends or the drive is needed for other
+/// sectors. Writes:
 /// sectors are copied into segments, and the write is complete when its last sector has been copied. A
 /// segment is written to the surface when it is full, when another one is started or when no write is under
 /// way; the oldest segment goes first, and all go before any read. Any write, and a read of other sectors,
@@ -76,6 +78,7 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   void advance(time::Instant now);
   void put(amount::Sectors sector, const Origin& origin);
   const Command* asks(amount::Sectors& sector) const;
+  amount::Sectors end_of_ahead(amount::Sectors sector) const;
   void feed(time::Instant now);
   void read(amount::Sectors sector, const Origin& origin, time::Instant now);
 

@@ -49,6 +49,20 @@ TEST_F(IoSubsystem, ReadsTheRequestAndThenTheRestOfTheTrack) {
   EXPECT_TRUE(bench.quiet());
 }
 
+/// With `segment`, reading ahead does not end with the track, so a request that starts a track is in time.
+TEST(IoSubsystemBySegment, ReadsASegmentAheadAcrossTheEndOfTheTrack) {
+  specification::Catalogue catalogue = specification::Catalogue::builtin();
+  plant(catalogue, "controllers", "iosd", "read_ahead = \"track\"", "read_ahead = \"segment\"");
+  DeviceBench bench{catalogue, "dd49", "iosd"};
+  bench.start(Direction::kRead, 0, kTrack, at(1ms));
+  bench.run();
+  EXPECT_EQ(bench.log.of(Kind::kReadAhead).size(), 16U);
+  EXPECT_EQ(bench.log.of(Kind::kSector).size(), static_cast<std::size_t>(kTrack + 16));
+  bench.start(Direction::kRead, kTrack, 16, at(100ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(1).at, at(100ms) + 16 * kCross);
+}
+
 TEST_F(IoSubsystem, SectorsReadAheadAreTransferredAtOnce) {
   bench.start(Direction::kRead, 0, 8, at(1ms));
   bench.start(Direction::kRead, 8, 8, at(50ms));

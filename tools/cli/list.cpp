@@ -249,7 +249,9 @@ void list_controllers(const Catalogue& catalogue) {
       controllers.emplace_back(name, fmt::format("{}: {} of {}{}{}", controller.description,
                                                  counted(subsystem->segments, "segment"),
                                                  counted(subsystem->segment.count, "sector"),
-                                                 subsystem->reads_ahead ? ", reads a track ahead" : "",
+                                                 subsystem->ahead_by_segment ? ", reads a segment ahead"
+                                                 : subsystem->reads_ahead    ? ", reads a track ahead"
+                                                                             : "",
                                                  mark(catalogue, "controllers", name)));
       continue;
     }

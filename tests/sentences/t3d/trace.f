@@ -1,2 +1,0 @@
-C PLATTER run --machine t3d --pes 2 --trace out.json
-      END
