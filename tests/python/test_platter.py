@@ -187,13 +187,13 @@ def test_a_table_is_written_and_an_interrupted_sweep_resumes(tmp_path, monkeypat
 
 
 def test_a_plot_has_labels_with_units():
-    sweep = platter.sweep(MISSED, {"disk.rotation": ["3600 rpm", "5400 rpm"], "seed": [1, 2]}, cards=LATE)
+    sweep = platter.sweep(MISSED, {"disk.rotation": ["5400 rpm", "3600 rpm"], "seed": [1, 2]}, cards=LATE)
     axes = sweep.plot()
     assert axes.get_xlabel() == "disk.rotation (rpm)"
     assert axes.get_ylabel() == "virtual time (s)"
     assert [text.get_text() for text in axes.get_legend().get_texts()] == ["seed 1", "seed 2"]
     assert list(axes.get_lines()[0].get_xdata()) == [3600, 5400]
-    assert list(axes.get_lines()[0].get_ydata()) == list(sweep.points.query("seed == 1")["virtual_seconds"])
+    assert list(axes.get_lines()[0].get_ydata()) == list(sweep.points.query("seed == 1")["virtual_seconds"])[::-1]
     with pytest.raises(platter.Refused, match="not a varied key"):
         sweep.plot(x="sed")
     with pytest.raises(platter.Refused, match="latency_s"):
@@ -359,6 +359,17 @@ def test_errors_have_the_message_of_the_command_and_the_place(program):
         platter.run(program("      END\n"), machine="nosuch")
     with pytest.raises(platter.Refused, match="unknown flag --no-such-flag"):
         platter.run(program("      END\n"), no_such_flag=True)
+
+
+def test_results_of_another_kind_or_version_are_rejected(tmp_path, monkeypatch):
+    with pytest.raises(platter.Refused, match="writes a platter.partition/1"):
+        platter.run("      PRINT *,1\n      END\n", machine="t3d", pes=2)
+    later = tmp_path / "later"
+    later.write_text('#!/bin/sh\nfor word; do case $word in --json=*) echo \'{"schema":"platter.run/3"}\' >"${word#--json=}";; esac; done\n')
+    later.chmod(0o755)
+    monkeypatch.setenv("PLATTER", str(later))
+    with pytest.raises(platter.Refused, match="install both in the same version"):
+        platter.run(MISSED)
 
 
 def test_the_command_is_found_by_the_environment(monkeypatch, tmp_path):

@@ -133,9 +133,11 @@ class Call:
     def document(self, kind: str, name: str = "out.json") -> dict[str, Any]:
         """Reads a JSON file that the command has written. Raises Refused if it is not of this kind and version."""
         document: dict[str, Any] = json.loads(self.file(name).read_text())
-        if document.get("schema") != kind:
-            raise command.Refused(
-                f"the command writes {document.get('schema')}, but this package reads {kind}: install both in the same version")
+        written = str(document.get("schema"))
+        if written.partition("/")[0] != kind.partition("/")[0]:
+            raise command.Refused(f"with these flags the command writes a {written}, which this function does not read: use the command with --json")
+        if written != kind:
+            raise command.Refused(f"the command writes {written}, but this package reads {kind}: install both in the same version")
         return document
 
     def table(self, name: str = "out.csv") -> pd.DataFrame:

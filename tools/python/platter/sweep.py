@@ -76,6 +76,8 @@ class Sweep(Result):
         points = points[points["exit_code"] == 0]
         places, name = _numbers(points[x], x)
         others = [key for key in self.keys if key != x]
+        if pd.api.types.is_numeric_dtype(places):
+            points = points.loc[places.sort_values(kind="stable").index]
         for other, line in points.groupby(others, sort=False) if others else [((), points)]:
             text = ", ".join(f"{key} {value}" for key, value in zip(others, other, strict=True))
             ax.plot(places[line.index], line[y], marker="o", markersize=4, label=text or None)
