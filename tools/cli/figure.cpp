@@ -28,6 +28,8 @@ struct Arguments {
   std::string output;
   std::string data;
   int seeds = 0;
+  std::string size;
+  bool footer = true;
   ResultFiles results;
   evidence::Changes changes;
 };
@@ -125,7 +127,7 @@ evidence::Figure measured(const Arguments& arguments, const evidence::Document& 
   for (int seed = 1; seed <= arguments.seeds; ++seed) drifting.push_back(with(seed));
   if (!drifting.empty()) evidence::add_bars(figure, drifting);
   for (const auto& set : arguments.changes.sets) figure.title += fmt::format(", {}", set);
-  figure.notes = notes_of(arguments, figure);
+  if (arguments.footer) figure.notes = notes_of(arguments, figure);
   return figure;
 }
 
@@ -142,6 +144,7 @@ int figure(const Arguments& arguments) {
   arguments.results.require_writable();
   require_writable("-o", arguments.output);
   const auto form = evidence::form_of("-o", arguments.output);
+  const auto size = evidence::size_of(arguments.size);
   require_writable("--data", arguments.data);
   require_apart({{"-o", arguments.output},
                  {"--data", arguments.data},
@@ -165,7 +168,7 @@ int figure(const Arguments& arguments) {
     columns.insert(columns.begin(), "what");
     runtime::write_whole_file("--data", arguments.data, runtime::csv_text(drawn_rows(document), columns));
   }
-  runtime::write_whole_file("-o", arguments.output, evidence::picture_of(figure, form));
+  runtime::write_whole_file("-o", arguments.output, evidence::picture_of(figure, form, size));
   return 0;
 }
 
@@ -195,6 +198,9 @@ void add_figure(CLI::App& app, Work& work) {
       *command, "--seeds", 1, kMostSeeds,
       [arguments](std::int64_t number) { arguments->seeds = static_cast<int>(number); },
       "Add error bars: minimum and maximum of N more measurements on drives that drift");
+  add_picture_size(*command, arguments->size);
+  command->add_flag("!--no-footer", arguments->footer,
+                    "Omit the lines below the picture, which describe how it was measured");
   arguments->results.add_to(*command, "each point");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
   command->callback([arguments, &work] { work = [arguments] { return figure(*arguments); }; });

@@ -22,6 +22,14 @@ namespace platter::command {
 
 namespace fs = std::filesystem;
 
+void add_picture_size(CLI::App& command, std::string& size) {
+  command
+      .add_option(
+          "--size", size,
+          "Set the size of the picture in mm, as WIDTH or WIDTHxHEIGHT: 88 is one column of a journal")
+      ->type_name("SIZE");
+}
+
 void require_writable(const std::string& flag, const std::string& file) {
   if (file.empty()) return;
   if (file == runtime::kStandardOutput) {

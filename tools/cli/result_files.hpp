@@ -20,6 +20,9 @@ void require_writable(const std::string& flag, const std::string& file);
 /// Empty names and "-" are ignored.
 void require_apart(const std::vector<std::pair<std::string, std::string>>& flags_and_files);
 
+/// Adds --size, the size of a picture in millimetres. `size` must outlive `command`.
+void add_picture_size(CLI::App& command, std::string& size);
+
 /// The files for a command's results: --json FILE and --csv FILE. "-" means standard output; the text that
 /// the command prints then goes to standard error.
 struct ResultFiles {

@@ -49,6 +49,7 @@ struct SweepArguments {
   std::int64_t tasks = 8;
   std::string progress;  ///< file for the progress; empty for none
   sweep::Plot plot;
+  std::string size;
 };
 
 sweep::Part parse_part(const std::string& text) {
@@ -198,8 +199,26 @@ sweep::Definition granted_definition(const SweepArguments& arguments, const CLI:
       .sources = allowed.sources, .flags = allowed.flags, .cards = allowed.cards, .vary = definition.vary};
 }
 
-int sweep_over(const SweepArguments& arguments, const CLI::App& command,
-               const std::vector<std::string>& flags) {
+/// Returns the unit in which specifications give a key such as disk.rotation, or "" for a number without a
+/// unit.
+std::string unit_of(const specification::Catalogue& catalogue, const std::string& key) {
+  if (key.find('.') == std::string::npos) return "";
+  const auto kind = key.substr(0, key.find('.')) + 's';
+  const auto line = '\n' + key.substr(key.rfind('.') + 1) + " = ";
+  for (const auto& specification : catalogue.names(kind)) {
+    const std::string_view text = catalogue.text(kind, specification);
+    const auto at = text.find(line);
+    if (at == std::string_view::npos) continue;
+    // The value is a string such as "3600 rpm", alone or as the first member of a table.
+    const auto from = text.find('"', at);
+    const auto value = text.substr(from, text.find('"', from + 1) - from);
+    const auto blank = value.rfind(' ');
+    return blank == std::string_view::npos ? "" : std::string(value.substr(blank + 1));
+  }
+  return "";
+}
+
+int sweep_over(SweepArguments arguments, const CLI::App& command, const std::vector<std::string>& flags) {
   if (!sweep::is_table(arguments.output)) {
     throw specification::Error(
         fmt::format("-o {}: the name of a table must end in .csv, .json, .sqlite or .db", arguments.output));
@@ -217,6 +236,7 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
   require_known(grid.keys());
   const auto subject = sweep::subject_of(asked);
   sweep::require_plottable(arguments.plot, grid);
+  arguments.plot.size = evidence::size_of(arguments.size);
   if (grid.size() > 0) {
     try {
       require_readable(sweep::command_of(subject, grid.at(grid.size() - 1)));
@@ -246,7 +266,11 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
         "platter: note: the program writes files in the working folder ({}), so its points run in sequence\n",
         fmt::format("{}", fmt::join(written, ", ")));
   sweep::write_table(arguments.output, store, grid, subject);
-  if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
+  if (!arguments.plot.file.empty()) {
+    sweep::Plot plot = arguments.plot;
+    plot.x_unit = unit_of(runtime::load_catalogue(options.specifications, options.sets), plot.x);
+    sweep::draw(plot, store, grid);
+  }
   store.finish();
   return report(store);
 }
@@ -294,7 +318,11 @@ void add_sweep(CLI::App& app, Work& work) {
       "Set the number of tasks of the job array, at most the number of points")
       ->default_str("8");
   sweep::Plot& plot = arguments->plot;
-  command->add_option("--plot", plot.file, "Plot the points")->type_name("FILE.svg");
+  command
+      ->add_option("--plot", plot.file,
+                   "Plot the points; the extension of FILE selects the format: .svg, .pdf or .png")
+      ->type_name("FILE");
+  add_picture_size(*command, arguments->size);
   command->add_option("--x", plot.x, "Select the varied key for the horizontal axis")->type_name("KEY");
   command->add_option("--y", plot.y, "Select a column of the table for the vertical axis")
       ->type_name("COLUMN")

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "runtime/host/quoting.hpp"
@@ -105,6 +107,7 @@ constexpr double kLeft = 90;
 constexpr double kWidth = 900;
 constexpr double kLane = 34;
 constexpr double kTop = 46;
+constexpr double kAxis = 50;  // below the rows of a panel, with the deadline's label of the next one
 constexpr std::array<const char*, 4> kLanes = {"calls", "processor", "channel", "heads"};
 
 constexpr double kLegendStep = 92;
@@ -165,22 +168,24 @@ class Drawing {
     const std::uint64_t before = scene_.call.request == scene_.after.request ? 0 : scene_.call.request;
     Budget budget;
     if (lost != nullptr && lost->length.count() > 0) budget = budget_of(scene_.events, *lost, before);
-    const double bottom = kTop + kLane * static_cast<double>(kLanes.size());
-    const double height = bottom + 66 + 20 * static_cast<double>(budget.parts.size());
+    const auto zoom = zoom_of(budget);
+    const double panel = kLane * static_cast<double>(kLanes.size()) + kAxis;
+    const double bottom = kTop + panel * (zoom ? 2 : 1);
+    const double height = bottom + 42 + 20 * static_cast<double>(budget.parts.size());
     put(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {:.0f}" font-family="sans-serif" font-size="12">)"
         "\n<title>{}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
         kLeft + kWidth + 40, height, runtime::html_text(title(lost)));
     put(R"(<text x="10" y="20" font-size="14">{}</text>)"
         "\n",
         runtime::html_text(title(lost)));
-    for (std::size_t i = 0; i < kLanes.size(); ++i)
-      put("<text x=\"10\" y=\"{:.0f}\">{}</text>\n", y_of(i) + 18, kLanes[i]);
-    for (const auto& event : scene_.events) {
-      if (const auto bar = bar_of(event, scene_)) draw(*bar, event);
+    draw_panel(kTop, budget);
+    if (zoom) {
+      connect(*zoom, kTop + panel);
+      std::tie(begin_, end_) = *zoom;
+      draw_panel(kTop + panel, budget);
     }
-    if (!budget.parts.empty()) mark(budget, bottom);
-    axis(bottom);
-    table(budget, bottom + 62);
+    legend(bottom - 6);
+    table(budget, bottom + 38);
     return text_ + "</svg>\n";
   }
 
@@ -195,11 +200,48 @@ class Drawing {
         static_cast<double>((at - begin_).count()) / static_cast<double>((end_ - begin_).count());
     return kLeft + kWidth * std::clamp(share, 0.0, 1.0);
   }
-  static double y_of(std::size_t lane) { return kTop + kLane * static_cast<double>(lane); }
+  double y_of(std::size_t lane) const { return top_ + kLane * static_cast<double>(lane); }
+
+  /// Returns the time around the deadline, from before it to after the command, for a second panel; no value
+  /// if there is no deadline, or if the zoom would show most of the picture again.
+  std::optional<std::pair<Instant, Instant>> zoom_of(const Budget& budget) const {
+    if (budget.parts.empty()) return std::nullopt;
+    constexpr int kLeast = 40;  // the lateness is at least this part of the picture
+    const Duration late = std::max(budget.able - budget.deadline, (end_ - begin_) / kLeast);
+    const Instant from = std::max(begin_, budget.deadline - 3 * late / 2);
+    const Instant to = std::min(end_, budget.able + late / 2);
+    if (to - from > (end_ - begin_) / 2) return std::nullopt;
+    return std::pair(from, to);
+  }
+
+  /// Draws the four rows from `begin_` to `end_`, the deadline and an axis.
+  void draw_panel(double top, const Budget& budget) {
+    top_ = top;
+    const double bottom = y_of(kLanes.size());
+    for (std::size_t i = 0; i < kLanes.size(); ++i)
+      put("<text x=\"10\" y=\"{:.0f}\">{}</text>\n", y_of(i) + 18, kLanes[i]);
+    for (const auto& event : scene_.events) {
+      if (const auto bar = bar_of(event, scene_)) draw(*bar, event);
+    }
+    if (!budget.parts.empty()) mark(budget, bottom);
+    axis(bottom);
+  }
+
+  /// Draws lines from the ends of the enlarged time in the first panel to the corners of the second one.
+  void connect(const std::pair<Instant, Instant>& zoom, double top) {
+    const double bottom = y_of(kLanes.size());
+    const auto line = [&](Instant at, double to) {
+      put(R"(<path d="M{:.2f},{:.0f}V{:.0f}L{:.2f},{:.0f}" fill="none" stroke="#888" stroke-dasharray="3 3"/>)"
+          "\n",
+          x_of(at), kTop - 8, bottom, to, top - 8);
+    };
+    line(zoom.first, kLeft);
+    line(zoom.second, kLeft + kWidth);
+  }
 
   std::string title(const Event* lost) const {
     const auto what = lost == nullptr ? std::string("did not lose a revolution")
-                                      : fmt::format("lost {} revolution{} ({}), {:.3f} us late", lost->number,
+                                      : fmt::format("lost {} revolution{} ({}), {:.3f} µs late", lost->number,
                                                     lost->number == 1 ? "" : "s", record::name(lost->cause),
                                                     time::microseconds(lost->length));
     return fmt::format("{}, request {}: {}", scene_.after.who, scene_.after.request, what);
@@ -210,7 +252,7 @@ class Drawing {
     const Instant end = begin + event.length;
     if (end <= begin_ || begin >= end_) return;
     const double x = x_of(begin);
-    put(R"(<rect x="{:.2f}" y="{:.1f}" width="{:.2f}" height="24" fill="{}"><title>{}, {:.3f} us</title></rect>)"
+    put(R"(<rect x="{:.2f}" y="{:.1f}" width="{:.2f}" height="24" fill="{}"><title>{}, {:.3f} µs</title></rect>)"
         "\n",
         x, y_of(bar.lane), std::max(x_of(end) - x, 0.6), bar.colour, runtime::html_text(bar.label),
         time::microseconds(event.length));
@@ -222,31 +264,33 @@ class Drawing {
     const double to = x_of(budget.able);
     put(R"(<rect x="{:.2f}" y="{:.0f}" width="{:.2f}" height="{:.0f}" fill="#b03030" fill-opacity="0.12"/>)"
         "\n",
-        from, kTop - 8, std::max(to - from, 0.6), bottom - kTop + 8);
+        from, top_ - 8, std::max(to - from, 0.6), bottom - top_ + 8);
     put(R"(<line x1="{0:.2f}" x2="{0:.2f}" y1="{1:.0f}" y2="{2:.0f}" stroke="#b03030"/>)"
         "\n<text x=\"{3:.2f}\" y=\"{4:.0f}\" fill=\"#b03030\">deadline</text>\n",
-        from, kTop - 8, bottom, from + 3, kTop - 11);
+        from, top_ - 8, bottom, from + 3, top_ - 11);
   }
 
   /// Draws ticks at round numbers of microseconds.
   void axis(double bottom) {
     constexpr double kMaxSteps = 10;
+    const double from = time::microseconds(begin_ - scene_.call.at);
     const double whole = time::microseconds(end_ - begin_);
     double step = 1;
     for (int i = 0; whole / step > kMaxSteps; ++i) step *= i % 3 == 1 ? 2.5 : 2;
-    const int ticks = static_cast<int>(whole / step);
-    for (int i = 0; i <= ticks; ++i) {
-      const double us = i * step;
-      const double x = kLeft + kWidth * us / whole;
+    for (double us = std::ceil(from / step) * step; us <= from + whole; us += step) {
+      const double x = kLeft + kWidth * (us - from) / whole;
       put(R"(<line x1="{0:.2f}" x2="{0:.2f}" y1="{1:.0f}" y2="{2:.0f}" stroke="#888"/>)", x, bottom,
           bottom + 5);
       put("<text x=\"{:.2f}\" y=\"{:.0f}\" text-anchor=\"middle\">{:.0f}</text>\n", x, bottom + 18, us);
     }
-    put("<text x=\"{:.2f}\" y=\"{:.0f}\">us</text>\n", kLeft + kWidth + 15, bottom + 18);
+    put("<text x=\"{:.2f}\" y=\"{:.0f}\">µs</text>\n", kLeft + kWidth + 15, bottom + 18);
+  }
+
+  void legend(double top) {
     double x = kLeft;
     for (const auto& [colour, what] : kLegend) {
-      put(R"(<rect x="{:.0f}" y="{:.0f}" width="10" height="10" fill="{}"/>)", x, bottom + 26, colour);
-      put("<text x=\"{:.0f}\" y=\"{:.0f}\" font-size=\"11\">{}</text>\n", x + 14, bottom + 35, what);
+      put(R"(<rect x="{:.0f}" y="{:.0f}" width="10" height="10" fill="{}"/>)", x, top, colour);
+      put("<text x=\"{:.0f}\" y=\"{:.0f}\" font-size=\"11\">{}</text>\n", x + 14, top + 9, what);
       x += kLegendStep;
     }
   }
@@ -258,13 +302,14 @@ class Drawing {
       const double y = top + 20 * static_cast<double>(i);
       put(R"(<rect x="{}" y="{:.0f}" width="{:.2f}" height="14" fill="#b03030"/>)", kLeft, y - 11,
           300 * static_cast<double>(length.count()) / whole);
-      put("<text x=\"{}\" y=\"{:.0f}\">{:.3f} us  {}</text>\n", kLeft + 310, y, time::microseconds(length),
+      put("<text x=\"{}\" y=\"{:.0f}\">{:.3f} µs  {}</text>\n", kLeft + 310, y, time::microseconds(length),
           runtime::html_text(what));
     }
   }
 
-  Instant begin_;
+  Instant begin_;  ///< of the panel that is drawn
   Instant end_;
+  double top_ = kTop;
   const RequestPair& scene_;
   std::string text_;
 };

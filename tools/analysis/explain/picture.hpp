@@ -21,7 +21,8 @@ std::string time_line(const std::vector<record::Event>& events, time::Instant be
                       bool apart);
 
 /// Draws the pair as SVG, with one row each for the calls, the processor, the channel and the heads. The
-/// deadline is marked, and the parts of the second call's lateness are listed below.
+/// deadline is marked, a second panel enlarges the time around it, and the parts of the second call's
+/// lateness are listed below.
 std::string picture_of(const RequestPair& scene);
 
 }  // namespace platter::explain

@@ -4,31 +4,22 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <stdexcept>
+#include <set>
 #include <vector>
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/host/whole_file.hpp"
 #include "tools/analysis/sweep/table.hpp"
-#include "tools/compiler/build/process.hpp"
-#include "tools/compiler/build/scratch.hpp"
-#include "tools/files/text_file.hpp"
 
 namespace platter::sweep {
 
-std::string drawn(const std::string& commands) {
-  constexpr const char* kTerminal =
-      "set terminal svg noenhanced size 720,540 fixed font 'sans-serif,14' background '#ffffff'\n"
-      "set yrange [0:*]\nset key outside bottom center\nset border 3\nset tics nomirror out\n";
-  const guest::Scratch scratch;
-  const auto file = scratch.file("commands");
-  files::write_text(file, kTerminal + commands);
-  const auto result = guest::capture_process({PLATTER_GNUPLOT, file.string()});
-  if (result.code != 0 || result.output.empty())
-    throw std::runtime_error("gnuplot (package gnuplot-nox) could not draw the picture");
-  return result.output;
-}
+namespace {
+
+constexpr const char* kAxes =
+    "set yrange [0:*]\nset key outside bottom center\nset border 3\nset tics nomirror out\n";
+
+}  // namespace
 
 std::string bars_svg(const std::string& y, const std::vector<std::string>& parts,
                      const std::vector<Bar>& bars) {
@@ -48,7 +39,7 @@ std::string bars_svg(const std::string& y, const std::vector<std::string>& parts
                         i == 0 ? ":xtic(1)" : "", kColours[i % std::size(kColours)],
                         runtime::gnuplot_string(parts[i]));
   }
-  return drawn(text + "\n");
+  return evidence::draw_with_gnuplot(kAxes + text + "\n", evidence::Form::kSvg, {}, y);
 }
 
 namespace {
@@ -79,18 +70,46 @@ Lines lines_of(const Plot& plot, Store& store, const Grid& grid) {
   return lines;
 }
 
-/// Returns whether all x values are numbers. Names are drawn at equal distances.
-bool are_numbers(const Lines& lines) {
-  return std::all_of(lines.begin(), lines.end(), [](const auto& line) {
-    return std::all_of(line.second.begin(), line.second.end(), [](const auto& point) {
-      return !point.first.empty() && point.first.find_first_not_of("0123456789.+-eE") == std::string::npos;
-    });
-  });
+/// Splits a value such as "10 us" into its number and its unit.
+std::pair<std::string, std::string> number_and_unit(const std::string& value) {
+  const auto end = std::min(value.find_first_not_of("0123456789.+-eE"), value.size());
+  const auto unit = std::min(value.find_first_not_of(' ', end), value.size());
+  return {value.substr(0, end), value.substr(unit)};
 }
 
-std::string commands(const Plot& plot, const Lines& lines) {
-  std::string text = fmt::format("set xlabel {}\nset ylabel {}\n", runtime::gnuplot_string(plot.x),
-                                 runtime::gnuplot_string(plot.y));
+/// Returns whether all x values are numbers with the same unit. Other values are drawn at equal distances.
+bool are_numbers(const Lines& lines) {
+  std::set<std::string> units;
+  for (const auto& line : lines) {
+    for (const auto& point : line.second) {
+      const auto [number, unit] = number_and_unit(point.first);
+      if (number.empty()) return false;
+      units.insert(unit);
+    }
+  }
+  return units.size() <= 1;
+}
+
+/// Returns a column's name with its unit.
+std::string with_unit(const std::string& column) {
+  if (column == "virtual_seconds" || column.ends_with("_s")) return column + " (s)";
+  if (column.starts_with("words_")) return column + " (words)";
+  if (column.starts_with("revolutions_lost")) return column + " (revolutions)";
+  return column + " (count)";
+}
+
+/// Returns the key with the unit of its values. Values without a unit are in the unit of the specification.
+std::string key_label(const Plot& plot, const Lines& lines) {
+  const std::string own =
+      are_numbers(lines) ? number_and_unit(lines.front().second.front().first).second : "";
+  const std::string unit = own.empty() ? plot.x_unit : own;
+  return unit.empty() ? plot.x : fmt::format("{} ({})", plot.x, unit);
+}
+
+std::string commands(const Plot& plot, const Lines& lines, evidence::Form form) {
+  std::string text =
+      fmt::format("set xlabel {}\nset ylabel {}\n", runtime::gnuplot_string(key_label(plot, lines)),
+                  runtime::gnuplot_string(with_unit(plot.y)));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     text += fmt::format("$line{} << EOD\n", i);
     for (const auto& [x, y] : lines[i].second) text += fmt::format("{} {}\n", runtime::gnuplot_field(x), y);
@@ -98,8 +117,9 @@ std::string commands(const Plot& plot, const Lines& lines) {
   }
   const std::string columns = are_numbers(lines) ? "using (real(strcol(1))):2" : "using 0:2:xtic(1)";
   for (std::size_t i = 0; i < lines.size(); ++i)
-    text += fmt::format("{} $line{} {} with linespoints pointtype 7 pointsize 0.6 title {}",
-                        i == 0 ? "plot" : ",", i, columns, runtime::gnuplot_string(lines[i].first));
+    text += fmt::format("{} $line{} {} with linespoints pointtype 7 pointsize {:g} title {}",
+                        i == 0 ? "plot" : ",", i, columns, evidence::point_size(form, 0.8),
+                        runtime::gnuplot_string(lines[i].first));
   return text + "\n";
 }
 
@@ -107,8 +127,7 @@ std::string commands(const Plot& plot, const Lines& lines) {
 
 void require_plottable(const Plot& plot, const Grid& grid) {
   if (plot.file.empty()) return;
-  if (!plot.file.ends_with(".svg"))
-    throw specification::Error(fmt::format("--plot {}: the name of a picture must end in .svg", plot.file));
+  evidence::form_of("--plot", plot.file);
   const auto keys = grid.keys();
   if (plot.x.empty())
     throw specification::Error(
@@ -128,7 +147,12 @@ void require_plottable(const Plot& plot, const Grid& grid) {
 void draw(const Plot& plot, Store& store, const Grid& grid) {
   const Lines lines = lines_of(plot, store, grid);
   if (lines.empty()) throw specification::Error("--plot: no point has a value to draw");
-  runtime::write_whole_file("--plot", plot.file, drawn(commands(plot, lines)));
+  const auto form = evidence::form_of("--plot", plot.file);
+  runtime::write_whole_file(
+      "--plot", plot.file,
+      evidence::draw_with_gnuplot(
+          (plot.size.is_narrow() ? "set xtics rotate by -45\n" : "") + (kAxes + commands(plot, lines, form)),
+          form, plot.size, fmt::format("{} against {}", plot.y, plot.x)));
 }
 
 }  // namespace platter::sweep

@@ -5,12 +5,9 @@
 
 #include "tools/analysis/sweep/grid.hpp"
 #include "tools/analysis/sweep/store.hpp"
+#include "tools/validation/harness/gnuplot.hpp"
 
 namespace platter::sweep {
-
-/// Runs gnuplot with these commands, after commands that set the terminal to SVG and prepare the axes.
-/// Returns the SVG. Throws std::runtime_error if gnuplot fails.
-std::string drawn(const std::string& commands);
 
 /// A stacked bar.
 struct Bar {
@@ -25,16 +22,18 @@ std::string bars_svg(const std::string& y, const std::vector<std::string>& parts
 
 /// A plot of a sweep's points: one column over one key, with one line for each setting of the other keys.
 struct Plot {
-  std::string file;  ///< empty for no plot
-  std::string x;     ///< a varied key
+  std::string file;      ///< empty for no plot
+  std::string x;         ///< a varied key
+  std::string x_unit{};  ///< unit of its values if they have none; empty for none
   std::string y = "virtual_seconds";
+  evidence::PictureSize size{};
 };
 
 /// Throws specification::Error if the grid does not have the plot's key.
 void require_plottable(const Plot& plot, const Grid& grid);
 
-/// Draws the plot as SVG with gnuplot. Throws specification::Error, or std::runtime_error if gnuplot is not
-/// installed.
+/// Draws the plot with gnuplot in the format of its file. Throws specification::Error, or std::runtime_error
+/// if gnuplot is not installed.
 void draw(const Plot& plot, Store& store, const Grid& grid);
 
 }  // namespace platter::sweep

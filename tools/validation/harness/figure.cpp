@@ -5,14 +5,8 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
-#include <stdexcept>
-#include <string_view>
 
-#include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
-#include "tools/compiler/build/process.hpp"
-#include "tools/compiler/build/scratch.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/validation/harness/experiment_runner.hpp"
 
 // Writes a figure as gnuplot commands and runs gnuplot.
@@ -27,6 +21,9 @@ constexpr const char* kColours[] = {"#b03030", "#000000", "#2050a0", "#000000"};
 /// Upper limit of x in the second plot. It shows buffers of 8 sectors and more, half of the paper's sizes,
 /// which overlap in a plot of all sizes.
 constexpr double kSmall = 0.13;
+
+/// Size of the notes relative to the other text.
+constexpr double kNote = 0.85;
 
 struct Range {
   double from;
@@ -51,25 +48,8 @@ std::optional<Range> range_of_small(const Figure& figure) {
   return Range{std::max(0.0, *minimum - room), *maximum + room};
 }
 
-std::string terminal(Form form, int width, int height) {
-  constexpr double kPointsAnInch = 100;
-  switch (form) {
-    case Form::kPdf:
-      return fmt::format(
-          "set terminal pdfcairo noenhanced size {:g}in,{:g}in font 'sans,14' background '#ffffff'\n",
-          width / kPointsAnInch, height / kPointsAnInch);
-    case Form::kPng:
-      return fmt::format("set terminal pngcairo noenhanced size {},{} font 'sans,11' background '#ffffff'\n",
-                         width, height);
-    default:
-      return fmt::format(
-          "set terminal svg noenhanced size {},{} fixed font 'sans-serif,14' background '#ffffff'\n", width,
-          height);
-  }
-}
-
 /// Returns the commands for one plot of the whole figure or a part of it.
-std::string plot(const Figure& figure) {
+std::string plot(const Figure& figure, Form form) {
   std::string text = "plot sample \\\n";  // makes a range apply to the line, not to the axis
   int dash = 1;
   for (const auto& line : figure.printed) {
@@ -86,18 +66,21 @@ std::string plot(const Figure& figure) {
                       i, kColours[i]);
     }
     text += fmt::format(
-        "  $measured{} using 1:2 with points pointtype {} pointsize {} linecolor '{}' title {}{}\n", i,
-        kMarks[i], i % 2 == 0 ? 0.9 : 1.2, kColours[i],
+        "  $measured{} using 1:2 with points pointtype {} pointsize {:g} linecolor '{}' title {}{}\n", i,
+        kMarks[i], point_size(form, i % 2 == 0 ? 0.9 : 1.2), kColours[i],
         runtime::gnuplot_string("measured: " + figure.measured[i].label),
         i + 1 < figure.measured.size() ? ", \\" : "");
   }
   return text;
 }
 
+/// Width of a picture with two plots, relative to one with a single plot.
+constexpr double kWide = 16.0 / 9;
+
 /// Wraps the notes to the width of the picture.
-std::vector<std::string> broken(const std::vector<std::string>& notes, int width) {
-  constexpr int kLetter = 7;  // width of a letter in font size 10
-  const auto max_letters = static_cast<std::size_t>(width / kLetter);
+std::vector<std::string> broken(const std::vector<std::string>& notes, const PictureSize& size) {
+  constexpr double kLetter = 0.175;  // width of a letter of a note in millimetres for each point of the text
+  const auto max_letters = static_cast<std::size_t>(size.width_mm / (kLetter * size.points));
   std::vector<std::string> lines;
   for (std::string note : notes) {
     while (note.size() > max_letters) {
@@ -111,15 +94,73 @@ std::vector<std::string> broken(const std::vector<std::string>& notes, int width
   return lines;
 }
 
-std::string commands_for(const Figure& figure, Form form) {
+/// The frame of a plot as parts of the picture, from the left and from below.
+struct Frame {
+  double left;
+  double right;
+  double bottom;
+  double top;
+};
+
+std::string margins(const Frame& frame) {
+  return fmt::format(
+      "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\nset bmargin at screen {:.4f}\nset tmargin "
+      "at "
+      "screen {:.4f}\n",
+      frame.left, frame.right, frame.bottom, frame.top);
+}
+
+/// Height of a line of text in millimetres for each point of its size.
+constexpr double kLine = 0.47;
+
+/// Returns the frames of the plots. They are computed here, because gnuplot computes them differently for
+/// each format. Lengths are in lines of text.
+std::vector<Frame> frames_of(const PictureSize& size, std::size_t plots, double notes, double keys) {
+  const double line = kLine * size.points / size.height_mm;
+  const double column = kLine * size.points / size.width_mm;
+  constexpr double kAxis = 3.6;    // tics and label below a plot
+  constexpr double kTitle = 2.4;   // above a plot
+  constexpr double kLabels = 4.6;  // tics and label left of a plot
+  constexpr double kRight = 1.8;
+  if (!size.is_narrow() || plots == 1) {
+    const double part = 1.0 / static_cast<double>(plots);
+    std::vector<Frame> frames;
+    for (std::size_t i = 0; i < plots; ++i) {
+      const double left = part * static_cast<double>(i);
+      frames.push_back({left + kLabels * column, left + part - kRight * column, (kAxis + notes + keys) * line,
+                        1 - kTitle * line});
+    }
+    return frames;
+  }
+  const double below = (notes + keys) * line;
+  const double middle = below + (1 - below) / 2;
+  const double left = kLabels * column;
+  const double right = 1 - kRight * column;
+  return {{left, right, middle + kAxis * line, 1 - kTitle * line},
+          {left, right, below + kAxis * line, middle - kTitle * line}};
+}
+
+double lines_of_notes(const std::vector<std::string>& lines) {
+  return lines.empty() ? 0 : static_cast<double>(lines.size()) + 0.5;
+}
+
+/// Returns the lines of the legend below the plots of a narrow picture, where it covers no points.
+double lines_of_keys(const Figure& figure, const PictureSize& size) {
+  return size.is_narrow() ? static_cast<double>(figure.printed.size() + figure.measured.size()) : 0;
+}
+
+double lines_below(const Figure& figure, const PictureSize& size) {
+  return lines_of_notes(broken(figure.notes, size)) + lines_of_keys(figure, size);
+}
+
+std::string commands_for(const Figure& figure, Form form, const PictureSize& size) {
   const auto small = range_of_small(figure);
-  constexpr int kWidth = 720;
-  constexpr int kHeight = 560;
-  constexpr double kLine = 0.035;  // as a part of the height
-  const int width = small ? 2 * kWidth - 160 : kWidth;
-  const auto lines = broken(figure.notes, width);
-  const auto notes = static_cast<double>(lines.size());
-  std::string text = "set encoding utf8\n" + terminal(form, width, kHeight);
+  const auto lines = broken(figure.notes, size);
+  const auto notes = lines_of_notes(lines);
+  const auto keys = lines_of_keys(figure, size);
+  const auto frames = frames_of(size, small ? 2 : 1, notes, keys);
+  const double line = kLine * size.points / size.height_mm;
+  std::string text;
   auto out = std::back_inserter(text);
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
     fmt::format_to(out, "$measured{} << EOD\n", i);
@@ -132,56 +173,46 @@ std::string commands_for(const Figure& figure, Form form) {
     }
     text += "EOD\n";
   }
-  if (small) text += "set multiplot layout 1,2\n";
+  if (small) text += "set multiplot\n";
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    fmt::format_to(out, "set label {} {} at screen 0.012,screen {:.3f} font ',10' textcolor '#505050'\n",
-                   i + 1, runtime::gnuplot_string(lines[i]), kLine * (notes - static_cast<double>(i) - 0.4));
+    fmt::format_to(out, "set label {} {} at screen 0.012,screen {:.4f} {} textcolor '#505050'\n", i + 1,
+                   runtime::gnuplot_string(lines[i]), line * (notes - 0.7 - static_cast<double>(i)),
+                   font(form, size, kNote));
   }
+  const std::string key = size.is_narrow() ? fmt::format("at screen 0.03,screen {:.4f} left top maxrows {}",
+                                                         line * (notes + keys + 0.3), keys)
+                                           : figure.key;
   fmt::format_to(out,
-                 "set title {}\nset xlabel {}\nset ylabel {}\n{}"
-                 "set bmargin at screen {:.3f}\n"
+                 "set title {} offset 0,-0.3\nset xlabel {}\nset ylabel {}\n{}"
                  "set xrange [{:g}:{:g}]\nset yrange [0:*]\nset key {} reverse Left\nset border 3\n"
                  "set tics nomirror out\nset samples 2\n",
-                 runtime::gnuplot_string(figure.title), runtime::gnuplot_string(figure.x_label),
-                 runtime::gnuplot_string(figure.y_label), figure.logarithmic ? "set logscale x\n" : "",
-                 0.13 + kLine * notes, figure.x_from, figure.x_to, figure.key);
-  text += plot(figure);
+                 runtime::gnuplot_string(size.is_narrow() ? "" : figure.title),
+                 runtime::gnuplot_string(figure.x_label), runtime::gnuplot_string(figure.y_label),
+                 figure.logarithmic ? "set logscale x\n" : "", figure.x_from, figure.x_to, key);
+  text += margins(frames.front()) + plot(figure, form);
   if (!small) return text;
   for (std::size_t i = 0; i < lines.size(); ++i) fmt::format_to(out, "unset label {}\n", i + 1);
-  fmt::format_to(out, "set title {}\nset xrange [0:{:g}]\nset yrange [{:.9f}:{:.9f}]\nunset key\n",
+  fmt::format_to(out,
+                 "set title {} offset 0,-0.3\nset xrange [0:{:g}]\nset yrange [{:.9f}:{:.9f}]\nunset key\n",
                  runtime::gnuplot_string(fmt::format("the same for 1/B ≤ {:g}", kSmall)), kSmall, small->from,
                  small->to);
-  return text + plot(figure) + "unset multiplot\n";
-}
-
-/// Replaces the creation date, the only part of a PDF that differs from run to run.
-std::string dateless(std::string pdf) {
-  constexpr std::string_view kKey = "/CreationDate (D:";
-  constexpr std::string_view kDate =
-      "19800101000000";  // has the same length, since a PDF contains the offsets of its parts
-  if (const auto at = pdf.find(kKey); at != std::string::npos)
-    pdf.replace(at + kKey.size(), kDate.size(), kDate);
-  return pdf;
+  return text + margins(frames.back()) + plot(figure, form) + "unset multiplot\n";
 }
 
 }  // namespace
 
-Form form_of(const std::string& option, const std::string& file) {
-  if (file.ends_with(".svg")) return Form::kSvg;
-  if (file.ends_with(".pdf")) return Form::kPdf;
-  if (file.ends_with(".png")) return Form::kPng;
-  throw specification::Error(
-      fmt::format("{}: {} does not end in .svg, .pdf or .png, which select the format", option, file));
-}
-
-std::string picture_of(const Figure& figure, Form form) {
-  const guest::Scratch scratch;
-  const auto commands = scratch.file("commands");
-  files::write_text(commands, commands_for(figure, form));
-  const auto drawn = guest::capture_process({PLATTER_GNUPLOT, commands.string()});
-  if (drawn.code != 0 || drawn.output.empty())
-    throw std::runtime_error("gnuplot (package gnuplot-nox) could not draw the figure");
-  return form == Form::kPdf ? dateless(drawn.output) : drawn.output;
+std::string picture_of(const Figure& figure, Form form, const PictureSize& given) {
+  const bool has_two = range_of_small(figure).has_value();
+  PictureSize size = given;
+  // Without --size, a second plot makes the picture wider; with it, the size is that of the whole picture.
+  if (has_two && size.dots_per_inch == PictureSize().dots_per_inch) size.width_mm *= kWide;
+  if (size.height_mm == 0) {
+    constexpr double kRatio = 0.75;
+    const double plots = has_two ? 2 : 1;
+    const double plot = size.is_narrow() ? size.width_mm * plots : size.width_mm / plots;
+    size.height_mm = kRatio * plot + kLine * size.points * lines_below(figure, size);
+  }
+  return draw_with_gnuplot(commands_for(figure, form, size), form, size, figure.title);
 }
 
 // Error bars show the range of a figure's points over drives that drift.

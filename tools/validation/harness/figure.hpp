@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "tools/validation/harness/gnuplot.hpp"
+
 namespace platter::evidence {
 
 /// A straight line that a document prints or that fits a machine's measurements.
@@ -38,16 +40,9 @@ struct Figure {
   std::vector<std::string> notes{};  ///< lines printed below the figure: how it was measured
 };
 
-/// File format of a picture.
-enum class Form { kSvg, kPdf, kPng };
-/// Returns the format for the file's extension. Throws specification::Error, which names the option and the
-/// allowed extensions, for any other extension.
-Form form_of(const std::string& option, const std::string& file);
-
-/// Draws the figure with gnuplot. The bytes depend only on the figure, the version of gnuplot and, except for
-/// SVG, the fonts. If x is 1/B, a second plot shows the range of large buffers. Throws std::runtime_error if
-/// gnuplot is not installed.
-std::string picture_of(const Figure& figure, Form form);
+/// Draws the figure with gnuplot (gnuplot.hpp). If x is 1/B, a second plot shows the range of large buffers:
+/// beside the first, or below it in a narrow picture.
+std::string picture_of(const Figure& figure, Form form, const PictureSize& size);
 
 /// Adds an error bar to each measured point: the range of the same point's values in the other figures.
 /// Throws Failed if one of them lacks the point.
