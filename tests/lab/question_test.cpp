@@ -52,8 +52,8 @@ TEST(Question, GivesNoPointsForAnAnswerOfTheWrongForm) {
 }
 
 TEST(Question, MarksRemediesByTheSavedTime) {
-  EXPECT_EQ(mark_of_remedy(1, 0.66).points, 2);
-  EXPECT_EQ(mark_of_remedy(1, 0.68).points, 1);
+  EXPECT_EQ(mark_of_remedy(1, 0.69).points, 2);
+  EXPECT_EQ(mark_of_remedy(1, 0.71).points, 1);
   EXPECT_EQ(mark_of_remedy(1, 0.91).points, 0);
   EXPECT_EQ(mark_of_remedy(1, 2).verdict, "0 % of the time is saved");
 }

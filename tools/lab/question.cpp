@@ -58,12 +58,12 @@ Mark mark_of(const Question& question, const Json& answer, const Json& expected)
 }
 
 Mark mark_of_remedy(double before, double after) {
-  constexpr double kThird = 1.0 / 3;
+  constexpr double kEnough = 0.3;
   constexpr double kTenth = 0.1;
   const double saved = (before - after) / before;
   const auto text = fmt::format("{:.0f} % of the time is saved", std::max(saved, 0.0) * 100);
-  if (saved >= kThird) return {kPoints, "right: " + text};
-  if (saved >= kTenth) return {kPoints / 2, text + ", less than a third"};
+  if (saved >= kEnough) return {kPoints, "right: " + text};
+  if (saved >= kTenth) return {kPoints / 2, text + ", less than 30 %"};
   return {0, text};
 }
 

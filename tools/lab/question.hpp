@@ -36,8 +36,8 @@ struct Mark {
 Mark mark_of(const Question& question, const nlohmann::ordered_json& answer,
              const nlohmann::ordered_json& expected);
 
-/// Marks a remedy by the time that it saves: a third of the program's time is right, and a tenth earns half
-/// the points. Times are in seconds.
+/// Marks a remedy by the time that it saves: 30 % of the program's time is right, and a tenth earns half the
+/// points. Times are in seconds.
 Mark mark_of_remedy(double before, double after);
 
 }  // namespace platter::lab
