@@ -1,4 +1,7 @@
-"""Adds pages to the site that are not in docs/: the live page, and the texts for contributors at the root of the repository."""
+"""Adds pages to the site that are not in docs/, and shows links to pages by their titles.
+
+The pages are the live page, and the texts for contributors at the root of the repository.
+"""
 
 import pathlib
 import re
@@ -7,12 +10,14 @@ from mkdocs.structure.files import File
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIVE_PAGE = "live/page.html"
+# How much a page counts in a search, by its section: answers to readers' questions come before details of the implementation.
+BOOSTS = {"Tutorials": 2, "How-to guides": 2, "For developers": 0.5}
 TEXTS = {"CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md", "CHANGELOG.md": "changelog.md"}
 
 
 def with_links_of_the_site(text):
     """Returns the text with links from the root as links from docs/. Links to other files become plain text."""
-    text = re.sub(r"\]\(docs/", "](", text)
+    text = re.sub(r"\]\(docs/", "](", re.sub(r"\[docs/(\w+\.md)\]", r"[\1]", text))
     return re.sub(r"\[([^\]]+)\]\((?!https?:|#)(?:\w+/)+[\w./]*\)", r"`\1`", text)
 
 
@@ -22,3 +27,21 @@ def on_files(files, config):
     for name, page in TEXTS.items():
         files.append(File.generated(config, page, content=with_links_of_the_site((ROOT / name).read_text())))
     return files
+
+
+def on_page_markdown(markdown, page, config, files):
+    """Called by mkdocs for the text of each page. A link whose text is the name of a page gets that page's title as its text."""
+    section = page.ancestors[-1].title if page.ancestors else None
+    page.meta["search"] = {"boost": 2 if page.is_homepage else BOOSTS.get(section, 1)}
+
+    def titled(link):
+        file = files.get_file_from_path(link[1])
+        heading = re.search(r"^# (.+)$", file.content_string, re.MULTILINE) if file else None
+        return f"[{heading[1]}]({link[1]}" if heading else link[0]
+
+    return re.sub(r"\[(\w+\.md)\]\(\1", titled, markdown)
+
+
+def on_post_page(output, page, config):
+    """Called by mkdocs for the HTML of each page. The theme's search dialog has no name for screen readers."""
+    return output.replace('data-md-component="search" role="dialog"', 'data-md-component="search" role="dialog" aria-label="Search"')
