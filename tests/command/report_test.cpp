@@ -26,7 +26,7 @@ class Report : public testing::Test {
       END
 )"));
   }
-  /// The documents of that kind that are in the page.
+  /// Returns the JSON documents of that kind that the page contains.
   std::vector<Json> in_page(const std::string& kind, const std::string& file = "report.html") const {
     const std::string page = desk.folder.read(file);
     const std::string begin = "<script type=\"application/json\" data-kind=\"" + kind + "\"";
@@ -55,7 +55,8 @@ TEST_F(Report, HasResultsAndTracesInIt) {
   EXPECT_TRUE(in_page("timeline").front().at("otherData").at("drives").at(0).contains("boundary_0_us"));
   const std::string page = desk.folder.read("report.html");
   EXPECT_TRUE(has(page, "data-file=\"trace.json\""));
-  // From the paper's first page: a DD-19 has 18 sectors of 512 words a track, and turns in 16.67 ms.
+  // According to the paper's first page, a DD-19 has 18 sectors of 512 words per track, and a revolution
+  // takes 16.67 ms.
   EXPECT_TRUE(has(page, R"("cray1":{"disk":"dd19","sectors_per_track":18,"words_per_sector":512,)"
                         R"("revolution_us":16666.666)"));
 }
@@ -114,8 +115,8 @@ TEST_F(Report, OmitsDataThatThePageDoesNotShow) {
     EXPECT_NE(std::string("XibeM").find(event.at("ph").get<std::string>()), std::string::npos) << event;
 }
 
-/// A page that a browser opens at once has 25 000 events at most; those are the first, whatever their order
-/// in the file.
+/// The page contains at most 25 000 events, so that a browser opens it without delay. They are the earliest
+/// events, whatever their order in the file.
 TEST_F(Report, ContainsTheStartOfALongTraceAndItsEndTime) {
   Json events = Json::array();
   constexpr int kEvents = 30'000;
