@@ -36,7 +36,7 @@ def test_a_run_has_what_the_program_printed_and_its_results(program):
 
 
 def test_cards_may_be_texts():
-    # A loop of 1000 passes is over before the next sector comes; one of 100 000 is not (README).
+    # A loop of 1000 iterations ends before the next sector starts; a loop of 100 000 iterations does not (README).
     short = platter.run(MISSED, cards=["1000"])
     long = platter.run(MISSED, cards=["100000"])
     assert short.revolutions_lost == 0
@@ -56,7 +56,7 @@ def test_table1_is_a_frame():
     table = platter.table1(row="ctss/RDISK")
     assert len(table) == 1
     row = table.iloc[0]
-    # The paper: 18 sectors a revolution, T_call 1186 us or so within its tolerance.
+    # According to the paper, S is 18 sectors per revolution, and T_call is about 1186 us, within its tolerance.
     assert row["measured.sectors_per_revolution"] == pytest.approx(18, abs=0.5)
 
 
@@ -114,7 +114,7 @@ def test_an_interrupt_ends_all_that_was_started(program, tmp_path):
 
 
 def _guests(source):
-    """Processes that have the source's name among their words."""
+    """Returns the processes whose command line contains the source's name."""
     found = []
     for entry in pathlib.Path("/proc").iterdir():
         if not entry.name.isdigit() or int(entry.name) == os.getpid():
