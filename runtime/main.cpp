@@ -190,7 +190,7 @@ void read_cards_from(const std::string& file) {
   ::close(cards);
 }
 
-/// The same for the cards that follow the program of a job deck.
+/// Makes the data cards that follow the program of a job deck the contents of standard input.
 void read_cards_of_deck(std::string_view cards) {
   if (!data_cards().hold(cards))
     throw specification::Error("there is not enough memory for the data cards of the deck");

@@ -20,9 +20,9 @@ struct Amount {
   /// Explicit, so that a number always names its unit: Bytes{4096}.
   constexpr explicit Amount(std::int64_t number) : count(number) {}
 
-  /// The count as a size in the host's memory; only if it is not negative.
+  /// Returns the count as a size in the host's memory. The count must not be negative.
   constexpr std::size_t size() const { return static_cast<std::size_t>(count); }
-  /// The count as a distance between two positions in the host's memory.
+  /// Returns the count as a distance between two positions in the host's memory.
   constexpr std::ptrdiff_t offset() const { return static_cast<std::ptrdiff_t>(count); }
 
   constexpr auto operator<=>(const Amount&) const = default;
@@ -46,7 +46,7 @@ struct Amount {
 
 struct Bit {};
 struct Byte {};
-struct Word {};    ///< of the machine's word length
+struct Word {};    ///< a word, whose length depends on the machine
 struct Sector {};  ///< a block of a device, with or without rotation
 struct Block {};   ///< a block of a file, a file format or a system
 using Bits = Amount<Bit>;

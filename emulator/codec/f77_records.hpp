@@ -21,7 +21,7 @@ class F77Records final : public RecordCodec {
   LengthField length_;
   amount::Bytes begin_{};  ///< start of the record being read, at its length
   std::optional<amount::Bytes>
-      left_;  ///< bytes of it that have not been read; nullopt: no record is being read
+      left_;  ///< bytes of the record that have not been read; nullopt: no record is being read
 };
 
 }  // namespace platter::codec

@@ -108,7 +108,8 @@ class RecordCodec {
   virtual bool backspace(ByteStream& stream) = 0;
   /// Writes the records that encode() has gathered in an incomplete block.
   virtual void finish(ByteStream&) {}
-  /// Does the same as finish(); also ends a block after the last decoded record, as the file will end there.
+  /// Does the same as finish(), and also ends the block after the last decoded record, because the file will
+  /// be cut off there.
   virtual void cut(ByteStream& stream) { finish(stream); }
 };
 
@@ -120,12 +121,12 @@ class WholeRecords : public RecordCodec {
   void leave() final { inside_ = false; }
 
  protected:
-  /// Returns whether a record was read in part, and leaves it.
+  /// Returns whether a record was read in part. Afterwards no record is, as after leave().
   bool take_inside() { return std::exchange(inside_, false); }
 
  private:
   std::vector<std::byte> found_{};  ///< the record being read
-  std::size_t taken_ = 0;           ///< bytes of it that reads have returned
+  std::size_t taken_ = 0;           ///< bytes of the record that reads have returned
   bool inside_ = false;
 };
 
@@ -166,7 +167,8 @@ class VariableRecords final : public WholeRecords {
   amount::Bytes begin_{};  ///< start of the last decoded record
 };
 
-/// A part of a record.
+/// A part of a record that a format stores with its own length and position, such as a segment of a spanned
+/// record.
 struct Segment {
   std::span<const std::byte> bytes;
   bool begins;  ///< the first segment of its record

@@ -7,8 +7,8 @@ namespace platter::codec {
 /// Records of characters, each followed by a newline, which the last one may lack.
 class TextRecords final : public RecordCodec {
  public:
-  /// `marks_ends`: an end of file within the file is a record "~e"; otherwise only the end of the file itself
-  /// is one.
+  /// If `marks_ends`, a record "~e" is an end of file within the file. Otherwise, only the end of the file
+  /// itself is an end of file.
   explicit TextRecords(std::byte newline = std::byte{'\n'}, bool marks_ends = false)
       : newline_(newline), marks_ends_(marks_ends) {}
 

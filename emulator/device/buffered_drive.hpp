@@ -129,8 +129,8 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
                       time::Duration length = {}) {
     if (socket().recorder.wants(kind)) emit_event(kind, at, number, length);
   }
-  /// Emits an event for the request that it belongs to. Not inlined, to keep the Event off the stack of
-  /// callers in runs without listeners.
+  /// Emits an event for the request to which the event belongs. Not inlined, to keep the Event off the stack
+  /// of callers in runs without listeners.
   [[gnu::cold, gnu::noinline]] void emit_event(record::Kind kind, time::Instant at, std::int64_t number,
                                                time::Duration length);
   void plan_next();

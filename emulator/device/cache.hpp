@@ -61,8 +61,8 @@ class CachedStore final : public Store {
   Store& backing_;
 };
 
-/// When a write completes: when its blocks are in the cache (kBehind, write-behind), or when the backing
-/// device has completed it (kThrough, write-through).
+/// The moment at which a write is complete: when its blocks are in the cache (kBehind, write-behind), or when
+/// the backing device has completed it (kThrough, write-through).
 enum class WritePolicy : std::uint8_t { kBehind, kThrough };
 
 /// The parameters of a cache.
@@ -99,13 +99,15 @@ class Cache final : public ScheduledDevice, public Client {
   void add_unsaved(Unsaved& to) const override;
   /// Blocks that are being written back are not lost: the backing device has received their words.
   std::vector<amount::Sectors> lose_words() override;
-  /// The access time of the command is over, or a block has been copied between cache and memory.
+  /// Called when the access time of the command is over, or when a block has been copied between cache and
+  /// memory.
   void act(time::Instant now) override;
 
   /// Called for blocks that the backing device reads, and for blocks of a write-through.
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
   void completed(time::Instant now) override;
-  /// Called for a read or a write-through of the command, which ends if it fails. Its blocks are not cached.
+  /// Called when a fault affects a read or a write-through for the current command. If the driver cannot
+  /// recover, the command ends, and its blocks are not cached.
   void met_fault(const fault::Report& report) override;
 
  protected:

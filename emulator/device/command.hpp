@@ -71,21 +71,22 @@ enum class Direction : std::uint8_t { kRead, kWrite };
 
 /// The point at which a write is complete.
 enum class Until : std::uint8_t {
-  kController,  ///< when the device reports completion
-  kSurface,     ///< when the data is on the surface, even if the device reports completion earlier
+  kController,  ///< the write is complete when the device reports completion
+  kSurface,  ///< the write is complete when the data is on the surface, even if the device reports completion
+             ///< earlier
 };
 
 /// Receives the events of a command, at their instants, while the device acts.
 class Client {
  public:
   virtual ~Client() = default;
-  /// The device starts the command; all earlier commands are complete.
+  /// Called when the device starts the command. All earlier commands are complete.
   virtual void began() {}
-  /// The words of one block have crossed the channel.
+  /// Called when the words of one block have crossed the channel.
   virtual void sector_moved(time::Instant now) = 0;
-  /// The device reports the command as complete to the processor.
+  /// Called when the device reports the command as complete to the processor.
   virtual void completed(time::Instant now) = 0;
-  /// A planned fault has affected the command, which is not yet complete.
+  /// Called when a planned fault has affected the command, which is not yet complete.
   virtual void met_fault(const fault::Report&) {}
 };
 

@@ -40,7 +40,7 @@ struct ControllerSpecification {
   std::optional<IoSubsystemSpecification> subsystem{};  ///< between drive and memory, if any
 };
 
-/// Throws specification::Error.
+/// Reads a controller's specification. Throws specification::Error.
 ControllerSpecification read_controller(specification::Document& document);
 
 /// Grants a controller to one drive at a time, in the order of their requests.
@@ -49,9 +49,9 @@ class ControllerArbiter {
   class User {
    public:
     virtual ~User() = default;
-    /// The user has waited for the controller, and now has it.
+    /// Called when the user has waited for the controller and now has it.
     virtual void granted(time::Instant now) = 0;
-    /// Another user has the controller now; this user's data in the controller's buffers is lost.
+    /// Called when another user gets the controller. This user's data in the controller's buffers is lost.
     virtual void displaced() = 0;
   };
 

@@ -13,9 +13,9 @@ class Rotation;
 
 /// The blocks of a device whose words would not survive a loss of power.
 struct Unsaved {
-  std::vector<amount::Sectors>
-      newest{};                        ///< their last words are on the way; earlier words are on the surface
-  std::vector<amount::Sectors> all{};  ///< they are in a store that keeps no words without power
+  std::vector<amount::Sectors> newest{};  ///< blocks whose last words are still on the way to the surface,
+                                          ///< which contains their earlier words
+  std::vector<amount::Sectors> all{};     ///< blocks in a store that loses all words without power
 };
 
 /// Stores blocks, and moves them to and from memory in virtual time: one command after another, in the order

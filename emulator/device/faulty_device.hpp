@@ -38,10 +38,10 @@ class FaultyDevice final : public ScheduledDevice, public Client {
     add_rest_of_write(next_, to.newest);
     backing_->add_unsaved(to);
   }
-  /// A delay is over.
+  /// Called when a delay is over.
   void act(time::Instant now) override;
 
-  /// Called by the decorated device.
+  /// Called by the decorated device when the words of a sector have crossed the channel.
   void sector_moved(time::Instant now) override;
   void completed(time::Instant now) override;
 
@@ -58,10 +58,10 @@ class FaultyDevice final : public ScheduledDevice, public Client {
 
   /// A sector of the command at which a fault happens.
   struct Hit {
-    fault::Entry* entry;        ///< the fault; of a sector that cannot be read, the fault of its last write
+    fault::Entry* entry;        ///< the fault; for a sector that cannot be read, the fault of its last write
     amount::Sectors index{};    ///< index of the sector in the command
-    std::int64_t failures;      ///< number of attempts after the first that fail
-    bool is_recovered;          ///< the attempt after these succeeds
+    std::int64_t failures;      ///< number of failed attempts after the first
+    bool is_recovered;          ///< an attempt succeeds after `failures` failed ones
     std::int64_t attempts = 0;  ///< attempts after the first so far
   };
 
@@ -94,7 +94,7 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   amount::Sectors next_{};    ///< index of the first sector that has not been moved
   amount::Sectors credit_{};  ///< sectors of the piece under way that are still to be reported as moved
   std::optional<Hit> hit_{};  ///< the fault at the end of the piece under way
-  bool after_fault_ = false;  ///< the next piece follows a fault
+  bool after_fault_ = false;  ///< the next piece follows a sector with a fault
   bool has_failed_ = false;   ///< the command ends with an error
   time::Duration late_{};     ///< from the end of the command to the completion that the system sees
   std::vector<Run> runs_;     ///< sectors of the piece under way

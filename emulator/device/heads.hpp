@@ -29,12 +29,12 @@ struct Pass {
 class HeadsListener {
  public:
   virtual ~HeadsListener() = default;
-  /// The heads start to move to another cylinder.
+  /// Called when the heads start to move to another cylinder.
   virtual void seeks() = 0;
   virtual void begins(const Pass& pass) = 0;
-  /// A sector that began at `boundary` has passed for a command.
+  /// Called when a sector that began at `boundary` has passed for a command.
   virtual void passed(amount::Sectors sector, std::int64_t boundary) = 0;
-  /// A sector was read ahead, and no command requested it in time.
+  /// Called when a sector was read ahead and no command requested it in time.
   virtual void ahead_unused(std::int64_t boundary) = 0;
 };
 

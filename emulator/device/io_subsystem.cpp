@@ -16,9 +16,10 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
       backing_(std::move(backing)),
       sector_time_(specification.word_time * backing_->geometry().words_per_sector.count) {}
 
-/// Starts a command. A write of which sectors have been copied early has no access time.
+/// Starts a command. A write has no access time if some of its sectors were copied into segments early.
 void IoSubsystem::start(const Command& command, Instant now) {
-  if (!faults_.empty()) {  // sectors that have failed are read again, except for the one under way
+  if (!faults_
+           .empty()) {  // failed sectors in the buffer are read again, but not the sector that is being read
     held_end_ = held_first_ = ahead_end_ = {};
     std::erase_if(faults_, [&](const auto& one) { return drive_ != Drive::kReads || one.first != reading_; });
   }

@@ -36,10 +36,11 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   Rotation* rotation() override { return backing_->rotation(); }
   bool quiet() const override { return queue().empty() && segments_.empty(); }
   void add_unsaved(Unsaved& to) const override;
-  /// The access time of the command is over, or a sector has been copied between a buffer and memory.
+  /// Called when the access time of the command is over, or when a sector has been copied between a buffer
+  /// and memory.
   void act(time::Instant now) override;
 
-  /// Called by the drive.
+  /// Called by the drive for each sector. The subsystem acts only when a command of the drive is complete.
   void sector_moved(time::Instant) override {}
   void completed(time::Instant now) override;
   /// Notes the fault for the command that uses the sector. If a segment cannot be written after its command

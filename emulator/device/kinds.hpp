@@ -11,9 +11,9 @@ DeviceBuilder drive(specification::Reader& reader,
                     DeviceFactory& factory);  ///< a drive: surfaces, heads and a controller
 DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory& factory);  ///< no moving parts
 DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory);  ///< a group of other devices
-DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory);    ///< caches another device
+DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory);    ///< a cache for another device
 DeviceBuilder instant(specification::Reader& reader,
-                      DeviceFactory& factory);  ///< replaces another device
+                      DeviceFactory& factory);  ///< takes no time, in place of another device
 
 struct DeviceKind {
   const char* name;  ///< the value of `kind` in a specification

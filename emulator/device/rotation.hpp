@@ -48,7 +48,7 @@ class Rotation {
 
   /// Sectors per track.
   amount::Sectors sectors() const { return amount::Sectors{sectors_}; }
-  /// The nominal speed.
+  /// The nominal speed, in revolutions per minute.
   std::int64_t rpm() const { return rpm_; }
   /// The length of a revolution at nominal speed.
   time::Duration revolution() const { return revolution_; }
@@ -65,7 +65,7 @@ class Rotation {
   std::int64_t sectors_;
   std::int64_t revolutions_;   ///< revolutions per stretch
   time::Duration nominal_;     ///< length of a stretch at nominal speed
-  time::Duration revolution_;  ///< at nominal speed
+  time::Duration revolution_;  ///< length of a revolution at nominal speed
   std::int64_t boundaries_;    ///< boundaries per stretch
   std::optional<Drift> drift_;
   std::int64_t offset_ = 0;  ///< constant part of the drive's speed error, in millionths

@@ -25,7 +25,7 @@ class SolidState final : public ScheduledDevice {
     to.all.insert(to.all.end(), blocks.begin(), blocks.end());
   }
   std::vector<amount::Sectors> lose_words() override { return medium_.written(); }
-  /// A block has crossed the channel.
+  /// Called when a block has crossed the channel.
   void act(time::Instant now) override;
 
  protected:

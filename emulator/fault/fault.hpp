@@ -50,9 +50,9 @@ struct KindEntry {
   std::string_view description;
   Scope scope;
   On on;                ///< default of Fault::on
-  bool has_retries;     ///< it accepts `retries`
-  bool has_time;        ///< it accepts `time`
-  bool needs_rotation;  ///< only a drive can have it
+  bool has_retries;     ///< the kind accepts the key `retries`
+  bool has_time;        ///< the kind accepts the key `time`
+  bool needs_rotation;  ///< only drives can have faults of this kind
 };
 
 /// All kinds, in the order of Kind.

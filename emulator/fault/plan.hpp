@@ -48,9 +48,10 @@ struct Entry {
   std::int64_t fired = 0;      ///< how often it has happened
   std::int64_t recovered = 0;  ///< affected commands that the driver has completed
   std::int64_t failed = 0;     ///< affected commands that the driver has reported as errors
-  std::int64_t retries = 0;    ///< attempts after the first, over all
-  time::Duration lost{};       ///< time that the recovery has taken, over all
-  /// Blocks that were acknowledged and are lost, by the name of their dataset or file; "": of none.
+  std::int64_t retries = 0;    ///< attempts after the first, summed over the affected commands
+  time::Duration lost{};       ///< time that the recovery has taken, summed over the affected commands
+  /// Numbers of blocks that were acknowledged and are lost, by the name of their dataset or file; "": blocks
+  /// that belong to no file.
   std::map<std::string, std::int64_t> lost_blocks{};
 
   /// Returns "3 acknowledged blocks are lost: 2 of A, 1 of B".
@@ -119,7 +120,7 @@ class Plan {
   std::int64_t gateways_ = 0;
 };
 
-/// How a request that was affected by a fault has ended.
+/// The outcome of a request that a fault has affected.
 struct Report {
   const Entry* entry = nullptr;
   bool is_recovered = true;  ///< the words have been moved; otherwise none of the request's words are valid

@@ -29,9 +29,9 @@ namespace platter::machine {
 /// device.
 class Machine {
  public:
-  /// Throws specification::Error for an unknown name, a system that the machine does not run, or too many
-  /// channels. `charged`: the processor that the program was compiled for. If its name and fingerprint match
-  /// the machine's processor, the processor's specification is not read again.
+  /// Builds the machine. Throws specification::Error for an unknown name, a system that the machine does not
+  /// run, or too many channels. `charged`: the processor that the program was compiled for. If its name and
+  /// fingerprint match the machine's processor, the processor's specification is not read again.
   Machine(const specification::Catalogue& catalogue, const MachineConfig& choice, record::Recorder& recorder,
           const processor::ChargedProcessor* charged = nullptr);
   Machine(const Machine&) = delete;
@@ -56,7 +56,7 @@ class Machine {
   /// The size of a word in compiled programs.
   amount::Bytes word() const { return charged_.word; }
   const MachineSpecification& specification() const { return specification_; }
-  /// The choice with every default filled in.
+  /// The machine's configuration, with every default filled in.
   const MachineConfig& choice() const { return choice_; }
   /// The planned faults of the run; nullptr if there are none.
   const fault::Plan* faults() const { return faults_.get(); }

@@ -14,12 +14,13 @@ namespace platter::machine {
 /// The user's choice of a machine, by names of specifications.
 struct MachineConfig {
   std::string machine = "cray1";
-  std::string system{};                    ///< "": the machine's first system
-  std::string site{};                      ///< "": the machine's first site
+  std::string system{};                    ///< name of the system; "": the machine's first system
+  std::string site{};                      ///< name of the site; "": the machine's first site
   std::optional<std::int64_t> channels{};  ///< number of channels; all of the site's if not given
   bool drifts = false;   ///< the speeds of the drives differ and vary, and systems are disturbed
   bool instant = false;  ///< disks take no time
-  std::optional<std::int64_t> load{};  ///< by other users, in millionths; if not given, the system's default
+  std::optional<std::int64_t> load{};  ///< probability that another user's request precedes one of the
+                                       ///< program's, in millionths; nullopt: the system's default
   std::uint64_t seed = 1;  ///< seed of the drives' angles at time 0, of drift, and of faults at a rate
   std::vector<std::string> faults{};  ///< planned faults, as given with --fault (fault::parse_fault)
 };
@@ -52,8 +53,8 @@ struct MachineSpecification {
   std::string description;
   std::string processor;
   std::size_t processors;  ///< number of processors; a program alone uses one
-  std::string dialect;     ///< of kDialects: the dialect of the machine's compilers
-  std::string characters;  ///< of kCharacters: the character code of FTN's words on this machine
+  std::string dialect;     ///< the dialect of the machine's compilers, one of kDialects
+  std::string characters;  ///< the character code of FTN's words on this machine, one of kCharacters
   bool one_trip;           ///< DO loops run at least once
   std::vector<std::string> systems;
   std::vector<std::string> subprograms;  ///< libraries that programs are linked with

@@ -81,7 +81,7 @@ class Processor {
   const Accounts& accounts() const { return accounts_; }
   /// Accounts the time from now on to another process.
   void set_accounts(const Accounts& accounts) { accounts_ = accounts; }
-  // Used by Processes, to switch processors.
+  // The state of the processor at work. Processes replaces it to switch processors.
   ProcessorState& state() { return state_; }
   Accounts& account() { return accounts_; }
   /// From now on, work is delegated to `elsewhere` unless it certainly runs undisturbed.

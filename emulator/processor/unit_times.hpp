@@ -23,7 +23,7 @@ struct Registers {
   /// Registers of one operation: two operands and a result.
   static constexpr std::int64_t kWorking = 3;
 
-  std::int64_t operands = 8;  ///< all operand registers; at least kWorking
+  std::int64_t operands = 8;  ///< number of operand registers; at least kWorking
   std::int64_t loads = 8;     ///< registers that memory can be loaded into; at least 1, at most `operands`
   std::int64_t kept = 0;      ///< registers that keep loop-invariant values; at most operands - kWorking
 };
@@ -31,7 +31,7 @@ struct Registers {
 /// The instruction buffer of the processor: the stack of the CDC 7600, the buffers of the Cray-1.
 struct Instructions {
   std::int64_t held = 0;  ///< length of the longest loop that is not fetched again, in parcels; 0: no limit
-  Price outside;          ///< CP of a branch to an instruction that is not in the buffer
+  Price outside;          ///< a branch to an instruction that is not in the buffer
   std::int64_t fetched = 1;  ///< parcels per fetch
   Price fetch;               ///< CP of a fetch
   /// The next fetch starts when the instructions of the previous one start to execute, not when they end.

@@ -17,13 +17,14 @@ namespace platter::record {
 /// The totals of one channel.
 struct ChannelSummary {
   std::int64_t calls = 0;
-  amount::Words words_read{};  ///< by completed requests (their status has changed)
+  amount::Words words_read{};  ///< words that completed requests have read (their status has changed)
   amount::Words words_written{};
   std::int64_t revolutions_lost = 0;
   std::int64_t lost_at_boundaries = 0;  ///< part of revolutions_lost: caused by a seek to the next cylinder
   std::int64_t seeks = 0;
   time::Duration seek{};
-  time::Duration latency{};   ///< from the heads' readiness to the start of the first sector
+  time::Duration
+      latency{};  ///< rotational latency: time from the heads' readiness to the start of the first sector
   time::Duration transfer{};  ///< time in which sectors passed for a request
 };
 
@@ -32,7 +33,7 @@ class Summary final : public Listener {
  public:
   explicit Summary(std::size_t channels) : channels_(channels) {}
 
-  /// The kinds of events that it needs.
+  /// The kinds of events that the summary needs.
   static constexpr Kinds kinds() {
     return {Kind::kCall, Kind::kStatus, Kind::kSeek, Kind::kLatency, Kind::kSector, Kind::kLostRevolution};
   }
@@ -96,7 +97,7 @@ struct RoutineAccount {
   Does does = Does::kNone;
   std::int64_t calls = 0;
   amount::Sectors sectors{};  ///< sectors that the calls read or write
-  amount::Words words{};      ///< moved by completed calls (their status has changed)
+  amount::Words words{};      ///< words moved by completed calls (their status has changed)
   Distribution response;      ///< times of completed calls from the call to the change of status
 };
 
@@ -114,7 +115,7 @@ class ServiceAccount final : public Listener {
   void on_event(const Event& event) override;
 
   const std::map<Place, DriveAccount>& drives() const { return drives_; }
-  /// In the order of their first calls.
+  /// The accounts of the routines, in the order of the routines' first calls.
   const std::vector<RoutineAccount>& routines() const { return routines_; }
   /// The time in which words crossed the channel (numbered from 0). Time in which several of its devices
   /// moved words counts once.

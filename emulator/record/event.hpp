@@ -8,32 +8,34 @@
 
 namespace platter::record {
 
-/// The kinds of events. The comments describe Event::length and Event::number for the kinds that use them.
+/// The kinds of events. The comments describe Event::number and Event::length for the kinds that use them.
 enum class Kind : std::uint8_t {
-  kCall,        ///< a program calls a routine; number: sectors that the call reads or writes
-  kReturn,      ///< the routine returns; length: time since the call
-  kCommand,     ///< a command reaches the controller and is started; number: sectors
-  kSeek,        ///< the heads start to move; length: seek time; number: cylinders crossed
-  kOnCylinder,  ///< the heads have arrived; number: the cylinder
-  kLatency,    ///< the rotational delay is over; length: from the heads' readiness to the start of the sector
-  kSector,     ///< a sector has passed under the heads; length: of the pass; number: sector of the drive
-  kTransfer,   ///< a sector's words have crossed the channel; length: of the transfer; number: sector of the
-               ///< drive
-  kReadAhead,  ///< the drive starts to read a sector without a request; number: sector of the drive
-  kLostRevolution,  ///< number: revolutions lost; length: lateness; Event::cause: the cause
-  kCompletion,      ///< the controller raises its interrupt; number: sectors
-  kInterrupt,       ///< the processor serves an interrupt; length: of the service
-  kService,         ///< the processor serves one sector; length: of the service
-  kSystem,          ///< the processor works for the system inside a call; length: of the work
-  kStatus,     ///< the connector's entry is no longer busy; number: words moved; length: time since the call
-  kTest,       ///< the program tests the connector's entry; number: 1 busy, 0 not busy
-  kWait,       ///< the program has waited in the system; length: of the wait
-  kStatement,  ///< a Fortran statement starts on a unit; number: the unit
-  kOrder,      ///< a statement's library layer orders blocks to be moved; number: blocks
-  kResume,  ///< the program has run its own code; emitted when it next enters the emulator; length: of that
-            ///< code
-  kFault,   ///< a planned fault happens; number: retries of the driver; length: time of the recovery,
-            ///< excluding these retries; Event::who: the kind of the fault
+  kCall,        ///< a program calls a routine; `number`: sectors that the call reads or writes
+  kReturn,      ///< the routine returns; `length`: time since the call
+  kCommand,     ///< a command reaches the controller and is started; `number`: its sectors
+  kSeek,        ///< the heads start to move; `length`: seek time; `number`: cylinders crossed
+  kOnCylinder,  ///< the heads have arrived; `number`: the cylinder
+  kLatency,   ///< the rotational delay is over; `length`: time from the heads' readiness to the start of the
+              ///< sector
+  kSector,    ///< a sector has passed under the heads; `length`: time of the pass; `number`: sector of the
+              ///< drive
+  kTransfer,  ///< a sector's words have crossed the channel; `length`: time of the transfer; `number`: sector
+              ///< of the drive
+  kReadAhead,       ///< the drive starts to read a sector without a request; `number`: sector of the drive
+  kLostRevolution,  ///< revolutions were lost; `number`: how many; `length`: lateness; `cause`: the cause
+  kCompletion,      ///< the controller raises the interrupt of a completed command; `number`: its sectors
+  kInterrupt,       ///< the processor serves an interrupt; `length`: time of the service
+  kService,         ///< the processor serves one sector; `length`: time of the service
+  kSystem,          ///< the processor works for the system inside a call; `length`: time of the work
+  kStatus,  ///< the connector's entry is no longer busy; `number`: words moved; `length`: time since the call
+  kTest,    ///< the program tests the connector's entry; `number`: 1 if it is busy, otherwise 0
+  kWait,    ///< the program has waited in the system; `length`: time of the wait
+  kStatement,  ///< a Fortran statement starts on a unit; `number`: the unit
+  kOrder,      ///< a statement's library layer orders blocks to be moved; `number`: how many
+  kResume,  ///< the program has run its own code; emitted when it next enters the emulator; `length`: time of
+            ///< that code
+  kFault,   ///< a planned fault happens; `number`: retries of the driver; `length`: time of the recovery,
+            ///< excluding these retries; `who`: the kind of the fault
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kFault) + 1;
 

@@ -49,8 +49,8 @@ struct Override;
 
 /// The rule for numbers without provenance in a specification.
 enum class Provenance : std::uint8_t {
-  kRequired,  ///< they are errors; built-in specifications
-  kOptional,  ///< they are assumed; files of users
+  kRequired,  ///< they are errors, as in built-in specifications
+  kOptional,  ///< they count as assumed, as in files of users
 };
 
 /// A parsed specification, and the errors found in it so far. Readers refer to its contents.
@@ -58,7 +58,7 @@ class Document {
  public:
   /// Throws Error, with line and column, if `text` is not TOML.
   Document(std::string file, std::string_view text);
-  /// Does the same, and then applies `changes`.
+  /// Parses `text`, and then applies `changes`. Throws Error, with line and column, if `text` is not TOML.
   Document(std::string file, std::string_view text, const std::vector<Override>& changes,
            Provenance provenance = Provenance::kOptional);
 

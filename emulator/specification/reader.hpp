@@ -36,7 +36,7 @@ class Reader {
   /// Returns the name of a known thing, such as a disk or a routine. `what`: the kind of thing, for messages.
   std::string name_of(std::string_view key, std::string_view what, const std::vector<std::string>& known);
   std::vector<std::string> texts(std::string_view key);
-  /// Returns a list of such names, without the unknown ones.
+  /// Returns a list of names of known things, without the unknown ones, which are noted as errors.
   std::vector<std::string> names_of(std::string_view key, std::string_view what,
                                     const std::vector<std::string>& known);
   bool flag(std::string_view key);
@@ -50,7 +50,7 @@ class Reader {
   std::int64_t count(std::string_view key, std::string_view unit);
   /// Returns a whole number from `minimum` to `maximum`.
   std::int64_t count(std::string_view key, std::string_view unit, std::int64_t minimum, std::int64_t maximum);
-  /// Returns a count and its provenance.
+  /// Returns a whole number of `unit` that is not negative, and its provenance.
   Count based_count(std::string_view key, std::string_view unit);
   /// Returns a fraction in millionths, which is written in %: "2 %" is 20000.
   std::int64_t millionths(std::string_view key);
@@ -58,7 +58,7 @@ class Reader {
   /// words". It is not negative.
   template <typename Thing>
   amount::Amount<Thing> amount(std::string_view key);
-  /// Returns a count() of Words, Sectors or Blocks, from `minimum` to `maximum`.
+  /// Returns a whole number of Words, Sectors or Blocks, from `minimum` to `maximum`.
   template <typename Thing>
   amount::Amount<Thing> amount(std::string_view key, std::int64_t minimum, std::int64_t maximum);
   /// Returns the rate of a link or a device: "1.5 MB/s", "4 words/us". It is above 0.
@@ -79,7 +79,7 @@ class Reader {
   /// Notes an error of a key's value. An error that concerns several values should be noted only if each of
   /// them is_right().
   void refuse(std::string_view key, const std::string& message) const;
-  /// Does the same if reading cannot continue: throws Error with all errors so far.
+  /// Notes an error of a key's value with which reading cannot continue: throws Error with all errors so far.
   [[noreturn]] void fail(std::string_view key, const std::string& message) const;
   /// Returns true if no error was noted for a key, or for the whole table.
   bool is_right(std::string_view key) const { return document_->is_right(dotted(key)); }

@@ -86,7 +86,7 @@ struct Unit {
 /// Units of bytes: B; kB, MB, GB and TB are powers of 1000, as makers of disks and channels use them; KiB,
 /// MiB, GiB and TiB are powers of 1024, as for memories. KB is not accepted, since it has had both meanings.
 const std::vector<Unit>& units_of(amount::Bytes);
-/// The other amounts have one unit each.
+/// The name of the only unit of Bits, Words, Sectors and Blocks.
 template <typename Thing>
 inline constexpr const char* kUnit = "";
 template <>

@@ -37,7 +37,8 @@ class BlockFile {
   virtual ~BlockFile() = default;
   virtual void read(amount::Blocks first, std::span<std::byte> into) = 0;
   virtual void write(amount::Blocks first, std::span<const std::byte> from) = 0;
-  /// Start a transfer. They return nullptr if the transfer is complete when they return.
+  /// start_read() and start_write() start a transfer. They return nullptr if the transfer is complete when
+  /// they return, as in this default.
   virtual std::unique_ptr<Transfer> start_read(amount::Blocks first, std::span<std::byte> into) {
     read(first, into);
     return nullptr;
@@ -66,9 +67,9 @@ class BlockCache {
   /// Returns the block and those that follow it in its buffer, with the file's contents. Reads them unless a
   /// buffer contains them. `block` is less than `end`.
   std::span<std::byte> read(BlockFile& file, amount::Blocks block, amount::Blocks end);
-  /// As read(), but the caller may change the bytes. `keeps`: whether the caller keeps any bytes of the
-  /// block. A block from `end` on, or one that the caller does not keep, is not read but filled with zeros,
-  /// and joins the buffer of the previous block if that has room.
+  /// Does the same as read(), but the caller may change the bytes. `keeps`: whether the caller keeps any
+  /// bytes of the block. A block from `end` on, or one that the caller does not keep, is not read but filled
+  /// with zeros, and joins the buffer of the previous block if that has room.
   std::span<std::byte> write(BlockFile& file, amount::Blocks block, amount::Blocks end, bool keeps);
   /// Marks a block, which a buffer contains, as changed, so that it will be written.
   void mark_changed(amount::Blocks block);
@@ -79,7 +80,7 @@ class BlockCache {
 
   /// Writes all changed blocks, and waits for all transfers.
   void flush(BlockFile& file);
-  /// Does the same for buffers that contain any of these blocks.
+  /// Writes the changed blocks of the buffers that contain any of these blocks, and waits for all transfers.
   void flush(BlockFile& file, amount::Blocks first, amount::Blocks count);
   /// Writes all changed blocks, and empties all buffers.
   void drop(BlockFile& file);
@@ -89,7 +90,7 @@ class BlockCache {
  private:
   struct Buffer {
     std::shared_ptr<std::byte> bytes{};
-    amount::Blocks first{};        ///< its first block
+    amount::Blocks first{};        ///< number of the buffer's first block
     amount::Blocks count{};        ///< 0 if the buffer is empty
     amount::Blocks changed{};      ///< index of the first changed block in the buffer
     amount::Blocks changed_end{};  ///< index past the last changed block; 0 if none has changed

@@ -14,7 +14,7 @@ namespace platter::file {
 /// A sequence of sectors on a device. Its first sector determines where cylinder boundaries are.
 struct Extent {
   int channel = 0;                 ///< from 0; one device per channel
-  amount::Sectors first_sector{};  ///< sector of the device
+  amount::Sectors first_sector{};  ///< number of its first sector on the device
   amount::Sectors sectors{};
   std::int64_t interleave = 1;  ///< distance of its sectors on the device; those between are unused
 

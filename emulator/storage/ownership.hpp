@@ -16,7 +16,7 @@ namespace platter::file {
 /// A dataset that has been written, and the range of sectors that it has written.
 struct Written {
   Dataset dataset;
-  int drive;              ///< from 0
+  int drive;              ///< number of the drive, from 0
   amount::Sectors first;  ///< first written sector of the drive
   amount::Sectors last;   ///< last written sector of the drive; sectors between may be unwritten
 };

@@ -13,7 +13,7 @@ namespace platter::system {
 struct LoadSpecification {
   /// Probability that another user's request precedes one of the program's, in millionths: 0 to 1,000,000.
   std::int64_t probability = 0;
-  amount::Sectors sectors{};  ///< length of such a request
+  amount::Sectors sectors{};  ///< length of another user's request
 };
 
 /// Reads a [load] table. Throws specification::Error.

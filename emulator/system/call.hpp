@@ -28,7 +28,8 @@ struct Call {
   std::span<const device::Word> from{};  ///< source of a write; must stay valid until the status changes
   amount::Words timing_only{};           ///< number of words that are timed, but neither stored nor written
   amount::Words address{};               ///< number of the first word in the dataset, from 0
-  /// Each starts when the previous one is complete; empty: one transfer moves all words.
+  /// The transfers, of which each starts when the previous one is complete. If the list is empty, one
+  /// transfer moves all words.
   std::vector<Transfer> transfers{};
   bool to_surface = false;           ///< true: a write is complete only when it is on the surface
   time::Duration at_end{};           ///< processor time before the status changes

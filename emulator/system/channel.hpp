@@ -26,7 +26,7 @@ class CommandListener {
 class PendingReader {
  public:
   virtual ~PendingReader() = default;
-  /// Must save the words: they are about to be overwritten on the device.
+  /// Called when the words are about to be overwritten on the device: the reader must save them.
   virtual void keep() = 0;
 };
 

@@ -32,7 +32,8 @@ class Connector {
   }
 
   const file::Dataset& dataset() const { return dataset_; }
-  /// Returns how many sectors of the dataset, from its first, the requests under way use.
+  /// Returns the number of sectors from the start of the dataset up to the last one that the requests under
+  /// way use.
   amount::Sectors uses() const;
   bool is_busy() const { return under_way_ > 0; }
   bool is_busy(std::uint64_t request) const;
@@ -77,9 +78,10 @@ class Connector {
   processor::Processor& processor_;
   record::Recorder& recorder_;
   file::Dataset dataset_{};
-  amount::Words sector_words_{};                    ///< words per sector of the dataset's devices
-  std::vector<std::unique_ptr<Request>> requests_;  ///< one for each that was under way at once
-  int under_way_ = 0;                               ///< number of busy requests
+  amount::Words sector_words_{};  ///< words per sector of the dataset's devices
+  std::vector<std::unique_ptr<Request>>
+      requests_;       ///< as many as were ever under way at the same time; finished ones are used again
+  int under_way_ = 0;  ///< number of busy requests
   /// Faults of finished requests that the program has not been notified of, by request.
   std::map<std::uint64_t, fault::Report> faults_{};
   std::uint64_t last_ = 0;

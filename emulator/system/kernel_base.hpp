@@ -54,7 +54,7 @@ class KernelBase {
   /// Calls a routine on a connector for the current statement. Returns the request's number when the routine
   /// returns. Throws CallError, or fail()'s error if a fault prevented the transfer.
   std::uint64_t call(const Routine& routine, std::int64_t connector, Call call);
-  /// The same for a routine that may return before its words are moved.
+  /// Calls a routine that may return before its words are moved, for the current statement. Throws CallError.
   StartedCall start(const Routine& routine, std::int64_t connector, Call call);
   /// Waits until the call is complete; `routine` names the caller in messages. Throws fail()'s error.
   void wait(std::string_view routine, const StartedCall& call);
@@ -81,7 +81,8 @@ class KernelBase {
 
   /// Connects the lowest free number to a file and returns it; std::nullopt: no number is free.
   std::optional<std::int64_t> connect(const file::Dataset& dataset);
-  /// The same with a parked connector, for a file that is not on this machine.
+  /// Parks the lowest free connector and returns its number, for a file that is not on this machine;
+  /// std::nullopt: no number is free.
   std::optional<std::int64_t> park();
   /// Parks the connector, and frees its number.
   void disconnect(std::int64_t connector);

@@ -20,7 +20,7 @@ struct SystemSpecification;
 enum class ItemLayout : std::uint8_t {
   kWords,              ///< each item is one of the host's words
   kLittleEndianBytes,  ///< each item has as many bytes as its type, least significant byte first
-  kBigEndianBytes,     ///< the same, most significant byte first
+  kBigEndianBytes,     ///< each item has as many bytes as its type, most significant byte first
 };
 
 /// The part of an operating system that its folder defines: the specification of its own tables, and the

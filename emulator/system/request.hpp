@@ -73,14 +73,14 @@ class Request final : public processor::InterruptHandler {
 
   /// Returns whether words of a write are not on all of their devices yet.
   bool holds_words() const { return busy_ && writes() && !kept_.empty(); }
-  /// Copies these words over the part of `words` that they belong to. `words` are the words of `looked_at`
-  /// from `first` on.
+  /// Copies the words of an unfinished write (see holds_words()) over the part of `words` that they belong
+  /// to. `words` are the words of `looked_at` from `first` on.
   void overlay(const file::Dataset& looked_at, amount::Words first, std::span<device::Word> words) const;
 
   /// Adds the blocks of a channel's device that the request writes, if it is busy.
   void add_written(int channel, std::set<amount::Sectors>& blocks) const;
-  /// Adds those of them that contain the new words already, although the device has not started to write
-  /// them.
+  /// Adds the blocks of a channel's device that contain the request's new words already, although the device
+  /// has not started to write them.
   void add_unsent(int channel, std::set<amount::Sectors>& blocks) const;
 
   /// Describes the unfinished request, for messages.

@@ -43,7 +43,7 @@ struct Step {
   };
   What what;
   time::Duration time{};
-  bool to_surface = false;  ///< kIo: a write is complete only when it is on the surface
+  bool to_surface = false;  ///< a write that a kIo step starts is complete only when it is on the surface
 };
 
 using record::Does;

@@ -45,7 +45,7 @@ class Services {
   /// Calls one of the system's routines for words `address`, `address`+1, ... of the connector's dataset.
   /// Returns the request's number when the routine returns. Throws CallError.
   virtual std::uint64_t call(const Routine& routine, std::int64_t connector, Call call) = 0;
-  /// The same for a program's array, which the routine reads or writes.
+  /// Calls a routine for a program's array, which the routine reads or writes. Throws CallError.
   std::uint64_t call(const Routine& routine, std::int64_t connector, std::span<device::Word> words,
                      amount::Words address) {
     return call(

@@ -140,12 +140,13 @@ class System final : public Services, public device::HeadsClient {
   std::deque<Channel> channels_;
   file::FileSystem files_;
   fault::Plan* faults_ = nullptr;       ///< nullptr: no faults are planned
-  fault::Plan* allocations_ = nullptr;  ///< the same, if a dataset allocates space when it writes new sectors
+  fault::Plan* allocations_ = nullptr;  ///< the planned faults, if a dataset allocates space when it writes
+                                        ///< new sectors; otherwise nullptr
   using Key = std::pair<std::size_t, std::int64_t>;  ///< process, and unit number in it
   std::map<Key, Connector> connectors_;
   std::size_t process_ = 0;
   std::set<std::size_t> over_;  ///< processes that have ended
-  /// Entry of connectors_ for process_; map entries do not move.
+  /// The entry of connectors_ that process_ has used last; map entries do not move.
   std::pair<const Key, Connector>* last_used_ = nullptr;
   std::uint64_t requests_ = 0;
 };

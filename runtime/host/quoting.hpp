@@ -20,7 +20,7 @@ std::string html_text(std::string_view text);
 /// direction of writing, and bytes that are not UTF-8 become \xNN or \u{N}.
 std::string terminal_line(std::string_view text);
 
-/// The same for text of several lines: line ends are unchanged.
+/// Text of several lines for a terminal, escaped as by terminal_line(), but with unchanged line ends.
 std::string terminal_text(std::string_view text);
 
 /// A JSON string, in quotation marks. Bytes that are not UTF-8 become U+FFFD.

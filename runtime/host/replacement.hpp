@@ -59,8 +59,8 @@ class Replacement {
 
 /// Functions that create images, and put them in place, for a process that may not do so itself.
 struct ReplacementBroker {
-  int (*open)(const std::filesystem::path& place);  ///< a descriptor, or -1 with errno
-  int (*put)(const std::filesystem::path& place);   ///< 0 or an errno
+  int (*open)(const std::filesystem::path& place);  ///< returns a descriptor, or -1 and sets errno
+  int (*put)(const std::filesystem::path& place);   ///< returns 0 or an errno
 };
 
 /// Makes all replacements of this process use `broker` from now on.
@@ -73,8 +73,8 @@ bool is_at(const std::filesystem::path& place, int opened);
 /// are circular or lead into /dev or /proc.
 std::filesystem::path without_links(std::filesystem::path path);
 
-/// The same for a file to be written. The result is also empty for a device, a pipe or a folder, which cannot
-/// be replaced.
+/// Returns without_links() of a file to be written. The result is also empty for a device, a pipe or a
+/// folder, which cannot be replaced.
 std::filesystem::path place_to_replace(const std::filesystem::path& name);
 
 }  // namespace platter::runtime

@@ -51,9 +51,10 @@ void say_text(std::string_view text);
 /// source line, which follows a colon, and digits of a name are unchanged.
 void seal_numbers();
 
-/// Writes Platter's own lines to standard output, escaped in the same way.
+/// Writes Platter's own lines to standard output, escaped in the same way as by say_text().
 void print_text(std::string_view text);
-/// The same for text that contains sequences of Colours(STDOUT_FILENO), which are unchanged.
+/// Writes lines to standard output as print_text() does, but leaves the colour sequences of
+/// Colours(STDOUT_FILENO) unchanged.
 void print_coloured(std::string_view text);
 /// Writes the contents of a file unchanged. If standard output is a terminal, control characters except
 /// line ends and tabs are escaped.

@@ -20,12 +20,14 @@ std::int64_t whole_number(const nlohmann::ordered_json& value);
 std::int64_t added(std::int64_t sum, const nlohmann::ordered_json& value);
 
 /// The maximum number of bytes that Platter reads of a file, by the kind of the file (docs/safety.md).
-inline constexpr std::uintmax_t kLongestSpecification = 1'000'000;  ///< also for a job and a sweep's grid
-inline constexpr std::uintmax_t kLongestCards = 100'000'000;        ///< cards that a command holds in memory
-inline constexpr std::uintmax_t kLongestResult = 200'000'000;       ///< JSON; in memory it is many times that
-inline constexpr std::uintmax_t kLongestReport = 10'000'000;        ///< a file written by --procstat
-inline constexpr std::uintmax_t kLongestData = 4'000'000'000;       ///< a file that becomes a dataset
-inline constexpr std::uintmax_t kAnyLength = UINTMAX_MAX;           ///< read in parts and not kept
+inline constexpr std::uintmax_t kLongestSpecification =
+    1'000'000;                                                ///< a specification, a job, or a sweep's grid
+inline constexpr std::uintmax_t kLongestCards = 100'000'000;  ///< cards that a command holds in memory
+inline constexpr std::uintmax_t kLongestResult =
+    200'000'000;  ///< a result (JSON), which needs many times as much memory
+inline constexpr std::uintmax_t kLongestReport = 10'000'000;   ///< a file written by --procstat
+inline constexpr std::uintmax_t kLongestData = 4'000'000'000;  ///< a file that becomes a dataset
+inline constexpr std::uintmax_t kAnyLength = UINTMAX_MAX;      ///< read in parts and not kept
 
 /// The maximum nesting depth of arrays and objects in JSON. Results have some ten levels, and the library
 /// that reads JSON writes, compares and copies nested values by recursion.
@@ -77,7 +79,8 @@ std::string read_untrusted(const std::string& name, std::uintmax_t max_bytes);
 /// Returns the value of a JSON text. `name` is the source of the text, for messages. Throws
 /// specification::Error if the text is not JSON, or is nested more than kDeepestJson levels deep.
 nlohmann::ordered_json parse_json(std::string_view text, const std::string& name);
-/// The same of a file of at most kLongestResult bytes.
+/// Reads a file of at most kLongestResult bytes, and returns its JSON value. Throws specification::Error as
+/// parse_json() does.
 nlohmann::ordered_json read_json(const std::string& name);
 
 }  // namespace platter::runtime

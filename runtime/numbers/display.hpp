@@ -14,7 +14,8 @@ namespace platter::numbers {
 enum class Characters : std::uint8_t {
   kAscii,      ///< eight characters of eight bits
   kDisplay,    ///< ten characters of six bits: CDC display code, 64-character set
-  kDisplay63,  ///< the same, 63-character set: the colon is 63B, % is missing, and 00 is not a character
+  kDisplay63,  ///< ten characters of six bits: CDC display code, 63-character set, in which the colon is 63B,
+               ///< % is missing, and 00 is not a character
 };
 inline constexpr std::array<std::string_view, 3> kCharacterSets{"ascii", "display", "display63"};
 

@@ -21,8 +21,8 @@ class HelpFormat : public CLI::Formatter {
 CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t minimum, std::int64_t maximum,
                        const std::function<void(std::int64_t)>& take, const std::string& description);
 
-/// The same for a size of `minimum` to `maximum` bytes, at most 2^63-1: a whole number of bytes, or a decimal
-/// number and a unit (runtime/options/size.hpp).
+/// Adds a flag or an argument whose value is a size of `minimum` to `maximum` bytes, at most 2^63-1: a whole
+/// number of bytes, or a decimal number and a unit (runtime/options/size.hpp).
 CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t minimum, std::uint64_t maximum,
                       const std::function<void(std::uint64_t)>& take, const std::string& description);
 

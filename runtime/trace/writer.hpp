@@ -49,7 +49,8 @@ class Writer {
 
   /// Returns the track of that name, which is created if it does not exist.
   Track track(Group group, std::string_view name);
-  /// The same for the current process: "waiting" for the first process, "waiting (2)" for the second.
+  /// Returns the name of a track of the current process: "waiting" for the first process, "waiting (2)" for
+  /// the second.
   Track own_track(Group group, std::string_view name);
   /// Sets the current process, from 0.
   void set_process(std::size_t process) { process_ = process; }

@@ -19,11 +19,12 @@ struct CallLoop {
   std::int64_t sectors = 0;  ///< per call
   std::int64_t first_sector = 0;
   bool waits = false;      ///< the program waits in the system instead of testing
-  time::Duration start{};  ///< computing before the first call
+  time::Duration start{};  ///< time that the program computes before the first call
   time::Duration loop{};   ///< from one test to the next, or from a call to its wait
-  time::Duration entry{};  ///< added to the first loop after a call; may be negative
-  time::Duration next{};   ///< from the test or wait that completes a request to the next call
-  time::Duration end{};    ///< from the last test or wait to the end of the program
+  time::Duration
+      entry{};  ///< difference between the first loop after a call and the other loops; may be negative
+  time::Duration next{};  ///< from the test or wait that completes a request to the next call
+  time::Duration end{};   ///< from the last test or wait to the end of the program
 };
 
 /// Finds the call loop of a program from its events, in constant memory. Durations are the program's own
@@ -59,7 +60,7 @@ class CallLoopFinder final : public record::Listener {
 
   const processor::Processor& processor_;
   CallLoop found_;
-  Steady first_;  ///< from a call to its first test or its wait
+  Steady first_;  ///< computed time from a call to its first test or its wait
   Steady loop_;   ///< from one test to the next
   Steady next_;
   time::Duration last_{};    ///< computed time at the last call, test or wait

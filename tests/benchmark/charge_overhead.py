@@ -247,7 +247,7 @@ int main(int argc, char** argv) {
 
 
 def compile_loops(arguments, folder):
-    """Writes the loops, compiles them plain and charged, and links the harness; gives the program back."""
+    """Writes the loops, compiles them with and without charges, and links the harness. Returns the program."""
     run = lambda *command: subprocess.run([str(word) for word in command], check=True, cwd=folder)
     flags = subprocess.run([arguments.charge, "--gfortran-flags"], check=True, capture_output=True, text=True)
     objects, declarations, table = [], [], []
@@ -271,7 +271,7 @@ def compile_loops(arguments, folder):
                     (folder / f"{here}.s").write_text(
                         text.replace("\t.text\n", f"\t.text\n\t.p2align 6\n\t.fill {4 * place}, 1, 0x90\n", 1))
                     run("as", f"{here}.s", "-o", f"{here}.o")
-                    # A subprogram's second name is its entrance for the program's other files.
+                    # The second name of a subprogram is its entry point for calls from the program's other files.
                     rename = [f"--redefine-sym={second}{one}_={second}{suffix}{place}_{name}_{one}"
                               for one in names for second in ("", ".platter_")]
                     run("objcopy", *rename, f"{here}.o")

@@ -25,7 +25,7 @@ BLAS = [f"{precision}blat{level}" for precision in "sdcz" for level in "123"]
 
 
 class Workshop:
-    """A folder in which programs are compiled, plain and charged."""
+    """A folder in which programs are compiled with and without charges."""
 
     def __init__(self, arguments, folder):
         self.arguments, self.folder = arguments, folder
@@ -37,7 +37,7 @@ class Workshop:
         subprocess.run([str(word) for word in command], check=True, cwd=self.folder)
 
     def compile(self, source):
-        """The names of the plain and the charged object."""
+        """Returns the names of the objects without and with charges."""
         name = source.stem
         self.run(self.arguments.gfortran, "-w", *self.flags, "-S", source, "-o", f"{name}.s")
         self.run(self.arguments.charge, f"{name}.s", "-o", f"{name}.c.s", "--processor", self.arguments.processor)
@@ -46,7 +46,7 @@ class Workshop:
         return f"{name}.plain.o", f"{name}.charged.o"
 
     def link(self, name, objects):
-        """Two programs of pairs of objects."""
+        """Returns two linked programs, made from pairs of objects without and with charges."""
         programs = []
         for kind, which in ("plain", 0), ("charged", 1):
             program = self.folder / f"{name}.{kind}"
@@ -75,7 +75,7 @@ def median(values):
 
 
 def programs(factory, arguments):
-    """Name, plain program, charged program, cards."""
+    """Each entry is a name, the program without charges, the program with charges, and the cards."""
     put = factory.compile(CORPUS / "put.f")
     for name in PROGRAMS:
         yield name, *factory.link(name, [factory.compile(CORPUS / f"{name}.f"), put]), os.devnull

@@ -45,7 +45,7 @@ double step_ns() {
   return measured;
 }
 
-/// The loop by itself: the measure of all the others.
+/// Measures the fixed loop by itself. All other results are relative to it.
 void fixed_loop(benchmark::State& state) {
   std::uint64_t x = 1;
   for (auto _ : state) {
@@ -93,7 +93,7 @@ class Addresses {
   std::int64_t sector_ = 0;
 };
 
-/// Starts the next transfer when the one before is complete.
+/// Starts the next transfer when the previous one is complete.
 class Client final : public device::Client, public device::HeadsClient {
  public:
   void sector_moved(time::Instant) override {}
@@ -106,7 +106,7 @@ class Client final : public device::Client, public device::HeadsClient {
   time::Instant at{};
 };
 
-/// A DD-19 on a DCU-2.
+/// Returns a DD-19 drive on a DCU-2 controller.
 std::unique_ptr<device::Device> drive(time::Engine& engine, record::Recorder& recorder,
                                       device::HeadsClient& heads) {
   static const auto builder =
@@ -184,7 +184,7 @@ void machine(benchmark::State& state, const char* routine, std::int64_t file, bo
   }
 }
 
-/// Call and test every 25 us, as Appendix A does.
+/// Measures a call followed by a status test every 25 us, as in the paper's Appendix A.
 void machine_testing(benchmark::State& state, const char* routine) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);

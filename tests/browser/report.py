@@ -45,8 +45,8 @@ class Trace:
         self.end = max(e["ts"] + e.get("dur", 0) for e in events)
 
     def angle(self, at):
-        """In sectors: from the beginning of the last one that passed, or else the first. None where another speed
-        may have come since."""
+        """Returns the expected angle in sectors, computed from the start of the last sector that passed, or of
+        the first one, and whether that sector's pass is near enough in time."""
         place = max(0, bisect.bisect_right(self.begins, at + 0.0005) - 1)
         begin, length, sector = self.passes[place]
         return (sector + (at - begin) / length) % self.sectors, abs(at - begin) <= length + 0.01
@@ -62,7 +62,7 @@ class Trace:
 
 
 def apart(one, other, sectors):
-    """Two angles, in sectors."""
+    """Returns the distance between two angles, in sectors."""
     distance = abs(one - other) % sectors
     return min(distance, sectors - distance)
 
@@ -71,7 +71,7 @@ def check_moment(page, traces, drifts, faults):
     platters = page.evaluate(PLATTERS)
     for trace, seen in zip(traces, platters):
         angle, is_sure = trace.angle(seen["at"])
-        # A trace's stamps are whole nanoseconds, of some 900 microseconds a sector.
+        # The times of a trace are whole nanoseconds; a sector takes some 900 microseconds.
         if (is_sure or not drifts) and apart(angle, seen["angle"], trace.sectors) > 1e-3:
             faults.append(f"at {seen['at']} us: heads at {seen['angle']}, in the trace {angle}")
         turn = float(seen["turn"].removeprefix("rotate(").removesuffix(")"))
@@ -84,7 +84,7 @@ def check_moment(page, traces, drifts, faults):
 
 
 def check_events(page, traces, drifts, faults):
-    """From event to event by the keyboard: every sector's beginning has to be among them."""
+    """Moves from event to event by the keyboard. The start of every sector must be among the events."""
     view = page.locator(".disk-view")
     view.press("Home")
     stops = []
@@ -108,7 +108,7 @@ def check_events(page, traces, drifts, faults):
 
 
 def check_lost(page, traces, faults):
-    """The first that is missed is red, and the words say so."""
+    """The first sector that is missed is red, and the text reports it."""
     view = page.locator(".disk-view")
     view.press("Home")
     view.press("n")
@@ -129,7 +129,7 @@ def check_lost(page, traces, faults):
 
 
 def check_due(page, trace, faults):
-    """Each time that a sector was due: its beginning is under the heads, or, where it was read ahead, its end."""
+    """At each time at which a sector was needed, its start is under the heads; if the sector was read ahead, its end."""
     view = page.locator(".disk-view")
     view.press("Home")
     stops = 0

@@ -1,4 +1,5 @@
-// Faults of a program's arithmetic: what no REAL of a machine can hold is never printed as a number.
+// Faults of a program's arithmetic. A result that a machine's REAL cannot represent is never printed as a
+// number.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,8 @@ namespace {
 
 const char* const kMachines[] = {"cray1", "ymp", "t3d", "cdc7600", "vax780", "ibm3081"};
 
-/// SUBROUTINE HIDE, in which the compiler does not see what becomes of a value.
+/// Runs the statements in a program with a SUBROUTINE HIDE, to which values are passed so that the compiler
+/// cannot know them.
 Outcome outcome_of(const std::string& statements, const std::string& machine) {
   return CliFixture().run(statements + "      END\n      SUBROUTINE HIDE(A)\n      END\n",
                           {"--machine", machine, "--no-summary"});

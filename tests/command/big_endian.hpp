@@ -6,7 +6,7 @@
 
 namespace platter::tests {
 
-/// The bytes of words of 64 bits, most significant byte first.
+/// Returns the bytes of 64-bit words, most significant byte first.
 inline std::string big_endian(const std::vector<std::uint64_t>& words) {
   std::string bytes;
   for (const std::uint64_t word : words) {

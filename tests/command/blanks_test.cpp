@@ -1,5 +1,5 @@
-// Blanks in the numbers of formatted input: zeros in programs of CFT and FTN, nothing in others, and what is
-// written in OPEN, READ and FORMAT goes before.
+// Blanks in the numbers of formatted input. In programs of CFT and FTN they are zeros, in other programs they
+// are ignored; specifiers of OPEN, READ and FORMAT take precedence.
 
 #include <gtest/gtest.h>
 
@@ -48,7 +48,8 @@ TEST(Blanks, ABuiltGuestReadsBlanksByItsDialectOrItsOption) {
   EXPECT_EQ(desk.command({"./new", "--no-summary", "--blanks", "zero"}).out, "   120\n");
 }
 
-// FORTRAN 66, 7.2.3.6.1: leading ones are not significant, others are zeros, and a field of blanks is zero.
+// FORTRAN 66, 7.2.3.6.1: leading blanks are not significant, other blanks are zeros, and a field of blanks is
+// zero.
 TEST(Blanks, BlanksInAndAfterNumbersAreZerosInEveryFormat) {
   const char* const kText =
       "      READ 10,I,J,K,X,Y,Z,L\n   10 FORMAT(3I4,F8.2,E8.1,F6.2,O4)\n      WRITE(6,20) I,J,K,X,Y,Z,L\n"

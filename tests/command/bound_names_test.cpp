@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-/// An interface to NAME, which is called.
+/// Returns a program that declares an interface to a procedure with BIND(C,NAME=name), and calls it.
 std::string calling(const std::string& name) {
   return "program p\n interface\n  subroutine s(i) bind(c,name='" + name +
          "')\n   integer,value :: i\n  end subroutine\n end interface\n call s(1)\nend program\n";

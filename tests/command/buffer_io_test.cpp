@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-/// A program around statements, with the arrays A = 1, 2, ... 2000 and B = 0.
+/// Returns a program that contains the statements, with the arrays A = 1, 2, ... 2000 and B = 0.
 std::string program(const std::string& statements) {
   return "      DIMENSION A(2000),B(2000)\n      REAL PLT_UNIT,PLT_EOF\n      INTEGER PLT_LENGTH\n"
          "      DO 1 I=1,2000\n      B(I)=0\n    1 A(I)=I\n" +
@@ -66,7 +66,7 @@ TEST(BufferIO, ModeMinus1ReadsAndWritesPartsOfRecords) {
 )")) << outcome.err;
 }
 
-/// The lengths of the records on unit 7, of 2000 words at most: a line each.
+/// Prints the length of each record on unit 7, one per line. Records have at most 2000 words.
 const char* const kLengths = R"(
       REWIND 7
       DO 10 J=1,4
@@ -76,7 +76,8 @@ const char* const kLengths = R"(
    20 FORMAT(2I6)
 )";
 
-/// Records of 3 and 2 words, with statements between two BUFFER OUTs, the first of which has a mode below 0.
+/// Checks the records that a program writes: two BUFFER OUTs of 3 and 2 words, of which the first has a mode
+/// below 0, with the statements between them.
 void expect_record_ends(const std::string& statements, const std::string& lengths, const Words& flags = {}) {
   const Outcome outcome = CliFixture().run(
       program("      CALL PLT_BUFFER_OUT(7,-1,A(1),A(3))\n" + statements + text_of(kLengths)), flags);
@@ -214,8 +215,8 @@ TEST(BufferIO, IsCountedByUnit) {
   const auto result =
       CliFixture().json_of(program(text_of(kThreeRecords)), {"--library", "fortlib", "--system-buffer", "2"});
   EXPECT_EQ(result["units"][2]["unit"], 7);
-  // 511 + 2000 + 1 words and their ends are in 5 blocks; full buffers go as they come, the rest with the
-  // REWIND.
+  // Records of 511, 2000 and 1 words, with their control words, occupy 5 blocks. Each full buffer is written
+  // at once, and the rest is written at REWIND.
   EXPECT_EQ(result["units"][2]["words_written"], 5 * 512);
   EXPECT_EQ(result["units"][2]["calls"], 2);
 }
@@ -226,7 +227,8 @@ TEST(BufferIO, ALastWordBeforeTheFirstIsRejected) {
   EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word is before the first"));
 }
 
-// Before any BUFFER statement, and after REWIND and every other statement, no transfer is under way.
+// UNIT is -1 before any BUFFER statement and after REWIND or any other statement, because no transfer is
+// under way.
 TEST(BufferIO, UnitOfAUnitWithoutAnyIsMinus1) {
   const Outcome outcome = CliFixture().run(program(text_of(R"(
       PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
@@ -258,7 +260,7 @@ TEST(BufferIO, UnitOfNoUnitIsRejected) {
   EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 4619567317775286272: a unit with a blocked dataset"));
 }
 
-// The words are 4 ms away when UNIT is asked.
+// When the program calls UNIT, the words will arrive 4 ms later.
 TEST(BufferIO, UnitWaitsWhileATransferIsUnderWay) {
   const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
@@ -289,7 +291,7 @@ TEST(BufferIO, ErrorOfAnUnblockedDatasetIsReturnedByUnitAndReported) {
           "0377600000000000000000 (octal)"));
 }
 
-/// Unit 7 holds no blocked dataset, and unit 9 is full after one block.
+/// After these statements, unit 7 does not contain a blocked dataset. Unit 9 is full after one block.
 const char* const kFailing = R"(
       CALL WDISK(7,A,512,0)
       CALL IOWAIT(7)

@@ -64,7 +64,7 @@ TEST_F(Build, TakesTheSameFlagsWhenRun) {
   const Outcome run = desk.platter(command);
   EXPECT_EQ(own.code, 0) << own.err;
   EXPECT_EQ(own.out, run.out);
-  // A separate program does not know where its source is.
+  // A separate program does not know the path of its source.
   auto of_guest = nlohmann::json::parse(json);
   auto of_run = nlohmann::json::parse(desk.folder.read("result.json"));
   EXPECT_TRUE(of_guest.at("repeat").is_null());
@@ -124,7 +124,7 @@ TEST_F(Build, ForOneMachineDoesNotRunOnAnother) {
   EXPECT_EQ(desk.command({"./guest", "--machine", "cray1"}).code, 2);
 }
 
-/// A program is older than the library that it finds, or younger.
+/// The program was built by an older or a newer version than the library that it finds.
 TEST_F(Build, AProgramBuiltByAnotherVersionIsRejected) {
   ASSERT_EQ(build().code, 0);
   std::string bytes = desk.folder.read("guest");

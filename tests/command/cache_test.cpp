@@ -5,7 +5,8 @@
 
 #include "tests/support/run_platter.hpp"
 
-// A program whose file leaves the cache of guests while it runs: it was the oldest there.
+// The file of a running program may be removed from the cache of compiled programs, for example because it is
+// the oldest one.
 namespace platter::tests {
 namespace {
 
@@ -23,7 +24,7 @@ TEST(RemovedGuest, StillKnowsItsLines) {
       END
 )"));
   ASSERT_EQ(desk.platter({"build", "p.f", "-o", "guest"}).code, 0);
-  // It waits for its card until its file is gone.
+  // The program waits for its data card until its file has been removed.
   const auto outcome = desk.command(
       {"bash", "-c",
        "mkfifo cards; ./guest --json out.json < cards & exec 3> cards; until [ -s ready ]; do sleep 0.01; "
@@ -39,7 +40,8 @@ TEST(RemovedGuest, StillKnowsItsLines) {
 
 class Cache : public testing::Test {
  public:
-  /// With a cache of the test's own; how many guests are in it then.
+  /// Runs the program with the test's own cache. Returns the number of compiled programs in the cache
+  /// afterwards.
   std::ptrdiff_t run(const std::string& arguments) {
     last = desk.command(
         {"sh", "-c",
@@ -75,7 +77,7 @@ TEST_F(Cache, ASecondRunReportsTheSame) {
   EXPECT_EQ(last.err, first);
 }
 
-/// Its notes and messages name the source as it was given.
+/// Notes and messages name the source by the path that the user gave.
 TEST_F(Cache, ASourceByAnotherPathIsNamedByIt) {
   desk.folder.write("folder/test.f", "      PROGRAM X(OUTPUT)\n      I=5HABcDE\n      END\n");
   const std::string begin = "export PLATTER_CACHE=$PWD/cache; run() { '" + platter_command() +
@@ -94,7 +96,8 @@ TEST_F(Cache, AChangedSourceIsCompiledAgain) {
   EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
 }
 
-/// gfortran looks beside the source that is compiled, not beside the file that includes.
+/// gfortran searches for an included file in the folder of the compiled source, not in that of the including
+/// file.
 TEST_F(Cache, AChangedNestedIncludeFileIsCompiledAgain) {
   desk.folder.write("test.f", "      INCLUDE 'deep/outer.inc'\n      END\n");
   desk.folder.write("deep/outer.inc", "      INCLUDE 'inner.inc'\n");
@@ -105,7 +108,7 @@ TEST_F(Cache, AChangedNestedIncludeFileIsCompiledAgain) {
   EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
 }
 
-/// A disk that was full, a run that was killed.
+/// A full disk or a killed run may leave such a file in the cache.
 TEST_F(Cache, ADamagedProgramIsBuiltAgain) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   ASSERT_EQ(run(""), 1);
@@ -175,8 +178,7 @@ TEST_F(Cache, OnlyTheNamesOfRoutinesAreCompiledIn) {
   EXPECT_EQ(run("--specs own"), 3);
 }
 
-/// `environment` goes before the command, which is given `runs` times at once; their outputs, one after the
-/// other.
+/// Starts the command `runs` times at once, with `environment` before it. Returns all outputs in sequence.
 std::string at_once(const CliFixture& desk, int runs, const std::string& environment,
                     const std::string& sources) {
   const std::string one =
@@ -196,7 +198,7 @@ std::string times(int count, const std::string& text) {
 
 const char* const kOne = "                    1\ncode 0\n";
 
-/// Returns how many programs are started at once. A long run by hand sets more.
+/// Returns the number of programs that are started at once. A user can set a larger number for a long test.
 int starts() {
   const char* const asked = std::getenv("PLATTER_STARTS");
   return asked == nullptr ? 20 : std::stoi(asked);
@@ -208,7 +210,7 @@ TEST_F(Cache, AnyNumberOfColdRunsAtOnceWork) {
   EXPECT_EQ(run(""), 1);
 }
 
-/// Each builds and keeps its own.
+/// Each run compiles its own program and stores it in the cache.
 TEST_F(Cache, AnyNumberOfColdRunsOfDifferentProgramsWork) {
   for (int i = 1; i <= starts(); ++i)
     desk.folder.write(std::to_string(i) + ".f",
@@ -218,7 +220,7 @@ TEST_F(Cache, AnyNumberOfColdRunsOfDifferentProgramsWork) {
   EXPECT_GE(run(""), starts());
 }
 
-/// gfortran keeps what it knows of modules in files, which were in the working folder.
+/// gfortran writes a file for each module. Runs at the same time must not find each other's files.
 TEST_F(Cache, RunsAtOnceDoNotShareTheirModules) {
   desk.folder.write("test.f", "      END\n");
   desk.folder.write("m.f90", "module m\n integer :: i = 1\nend module\n");
@@ -239,7 +241,7 @@ TEST_F(Cache, RunsAtOnceRepairADamagedProgram) {
   }
 }
 
-/// Each removes what the others have just put there.
+/// The limit of the cache is 0, so each run removes the programs that the others have just stored.
 TEST_F(Cache, RemovedProgramCanStillBeStarted) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   EXPECT_EQ(at_once(desk, 6, "PLATTER_CACHE_SIZE=0", "test.f"), times(6, kOne));

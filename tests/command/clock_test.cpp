@@ -1,5 +1,5 @@
-// Only charged code changes the clock of a program. The program cannot find where it counts, and an
-// impossible time ends the run.
+// Only instrumented code advances the clock of a program. The program cannot find the memory of the counter,
+// and an impossible time ends the run.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -74,7 +74,7 @@ TEST_F(Clock, LoopsThatSkipIterationsAreAccepted) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-/// Stores outside an array either leave the clock unchanged or end the run with a message.
+/// A store outside an array either leaves the clock unchanged or ends the run with a message.
 TEST_F(Clock, SubscriptsOutsideAnArrayDoNotChangeIt) {
   build(R"(
       DIMENSION A(1000)
@@ -130,10 +130,11 @@ TEST_F(Clock, TheMostExpensiveInstructionsAreAccepted) {
   EXPECT_EQ(calls.code, 0) << calls.err;
 }
 
-/// A guest that is under way, and its memory as others of the same user see it.
+/// A running program, and its memory as other processes of the same user can access it.
 class Running {
  public:
-  /// Starts the words in the folder; standard input is a pipe, standard error goes to the file "err".
+  /// Starts the command in the folder. Its standard input is a pipe, and its standard error is written to the
+  /// file "err".
   Running(const std::filesystem::path& folder, const Words& words) {
     int cards[2];
     if (::pipe(cards) != 0) throw std::runtime_error("no pipe");
@@ -176,7 +177,7 @@ class Running {
     EXPECT_EQ(::process_vm_readv(process_, &here, 1, &there, 1, 0), 8);
     return value;
   }
-  /// When the program has computed, and waits.
+  /// Returns the counter once the program has computed and waits for a card.
   std::uint64_t counter_at_rest(std::uintptr_t place) const {
     constexpr std::chrono::milliseconds kRest{200};
     std::uint64_t before = 0;
@@ -288,7 +289,7 @@ TEST_F(Forged, ClockThatLeapsEndsTheRun) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
   EXPECT_TRUE(has(outcome.err, std::string(kWrittenOver) + "it advanced by 46071824188"));
-  // The time is that of the last moment that could be believed.
+  // The reported time is the last one that was possible.
   const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
   EXPECT_LT(result["virtual_seconds"].get<double>(), 10);
   EXPECT_TRUE(has(result["stopped"].get<std::string>(), "overwritten"));

@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-/// TIMEF around CALL COMPUTE(NCOMP), as in Appendix A, in us.
+/// Returns the times of CALL COMPUTE(NCOMP) in us, measured with TIMEF as in Appendix A.
 std::vector<double> compute_times(const Words& flags = {}) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
@@ -30,7 +30,8 @@ std::vector<double> compute_times(const Words& flags = {}) {
   return numbers_of(outcome.out);
 }
 
-/// Subprograms that change nothing: a function in a condition that decides nothing, and a subroutine.
+/// The program calls subprograms without effect: a function in a condition that has no consequence, and a
+/// subroutine.
 TEST(Compute, SubprogramsWithoutEffectTakeTheirTime) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
@@ -57,7 +58,7 @@ TEST(Compute, SubprogramsWithoutEffectTakeTheirTime) {
 )"));
   const auto times = numbers_of(outcome.out);
   ASSERT_EQ(times.size(), 3U) << outcome.err;
-  // Three dependent multiplications at least, of 7 clock periods each; a thousand times.
+  // At least three dependent multiplications of 7 clock periods each, a thousand times.
   constexpr double kLeast = 3 * 7 * 12.5;
   EXPECT_GT(times[1], times[0] + kLeast);
   EXPECT_GT(times[2], times[0] + kLeast);
@@ -67,13 +68,13 @@ TEST(Compute, UnusedResultTakesItsTime) {
   const auto times = compute_times();
   ASSERT_EQ(times.size(), 3U);
   constexpr double kLeast =
-      1000 * 7 * 0.0125;  // a multiplication takes 7 clock periods, each needs the one before
+      1000 * 7 * 0.0125;  // a multiplication takes 7 clock periods and needs the result of the previous one
   EXPECT_GT(times[0], kLeast);
   EXPECT_NEAR(times[1] / times[0], 2, 0.05);
   EXPECT_NEAR(times[2] / times[1], 2, 0.05);
 }
 
-/// Arrays that are written and never read, and a product that is not even kept.
+/// The program writes arrays that it never reads, and computes a product that it does not store.
 TEST(Compute, IsNotLeftOutAsDeadCode) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(

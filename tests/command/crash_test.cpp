@@ -1,4 +1,5 @@
-// A guest that crashes ends with a message naming the Fortran line: exit code 1, no core dump, results kept.
+// A program that crashes ends with a message that names the Fortran line. The exit code is 1, there is no
+// core dump, and earlier results are preserved.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,7 @@ namespace {
 
 class Crash : public testing::Test {
  public:
-  /// The guest itself is looked at, since the command would turn any code above 2 into 1.
+  /// Runs the compiled program directly, because `platter run` would turn any exit code above 2 into 1.
   Outcome crash(const std::string& program) {
     desk.folder.write("test.f", program);
     EXPECT_EQ(desk.platter({"build", "test.f", "-o", "guest"}).code, 0);

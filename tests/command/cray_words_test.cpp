@@ -32,7 +32,7 @@ TEST(CrayWords, WriteConvertsOnlyRealAndComplexItems) {
                         0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U}));
 }
 
-// 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is not a number there.
+// A Cray word has 48 bits of fraction: 1/3 is rounded, 1/2 is exact, and 1E300*1E300 is not a number.
 TEST(CrayWords, RoundedAndUnrepresentableWordsAreCounted) {
   CliFixture desk;
   const std::string program = text_of(R"(
@@ -55,7 +55,7 @@ TEST(CrayWords, RoundedAndUnrepresentableWordsAreCounted) {
                   "Cray words: 3 numbers: 1 rounded, 1 not representable written; 2 numbers read"));
 }
 
-// BUFFER OUT goes by the type of its first and last word.
+// BUFFER OUT converts words by the type of the variables that it names as first and last word.
 TEST(CrayWords, BufferOutConvertsOnlyRealAndComplexWords) {
   CliFixture desk;
   const std::string program = text_of(R"(
@@ -84,7 +84,7 @@ TEST(CrayWords, BufferOutConvertsOnlyRealAndComplexWords) {
                         ~std::uint64_t{0}}));
 }
 
-// READ and BUFFER IN, WRITE and BUFFER OUT know the same words.
+// READ and BUFFER IN convert the same words, and so do WRITE and BUFFER OUT.
 TEST(CrayWords, BufferInAndReadConvertAndCountTheSameWords) {
   const auto result = CliFixture().json_of(text_of(R"(
       WRITE(9) 1./3.,.5
@@ -129,7 +129,8 @@ std::vector<std::uint64_t> joined(const std::vector<std::vector<std::uint64_t>>&
   return all;
 }
 
-// Names, elements, arrays, implied loops, expressions and functions; nothing of the 53 bits is lost.
+// The items are names, array elements, arrays, implied DO loops, expressions and functions. None of the 53
+// bits of a fraction is lost.
 TEST(CrayWords, ADoublePrecisionItemIsTwoWords) {
   CliFixture desk;
   const std::string program = text_of(R"(
@@ -194,7 +195,7 @@ TEST(CrayWords, BufferStatementsMoveTwoWordsPerDoublePrecisionItem) {
   EXPECT_EQ(desk.run(program).out, "   3\n  -2   2\n  -1   1\n") << "without, a word each";
 }
 
-// The sign bit decides, as it did for CFT's IF.
+// The sign bit of a word decides whether it is true, as in CFT's IF.
 TEST(CrayWords, LogicalItemsAreAllOnesOrZeroAndReadByTheirSign) {
   CliFixture desk;
   const std::string program = text_of(R"(

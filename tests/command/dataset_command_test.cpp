@@ -1,4 +1,4 @@
-// platter dataset: what is in an image, in and out.
+// Tests of platter dataset, which lists, imports and exports the datasets of an image.
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 namespace platter::tests {
 namespace {
 
-/// A desk with an image in which unit 7 has a record of 1.0, -1.0 and 0.1, and a second file with one of 600
-/// words.
+/// A fixture with an image. The dataset of unit 7 contains a record of the numbers 1.0, -1.0 and 0.1, and
+/// then, after an EOF, a record of 600 words.
 class DatasetCommand : public testing::Test {
  protected:
   DatasetCommand() {
@@ -84,7 +84,7 @@ TEST_F(DatasetCommand, ExportsCdcIntegersAndCountsThoseThatDoNotFit) {
 }
 
 TEST_F(DatasetCommand, ImportsIntegersAndCountsThoseWithoutCounterpart) {
-  // Minus zero, and a word of 61 bits.
+  // The file contains minus zero, and a word of 61 bits.
   desk.folder.write("in", std::string("\x0F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x10\0\0\0\0\0\0\x07", 16));
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "in", "--as", "words", "--integers", "cdc"});
   EXPECT_EQ(outcome.err, "2 numbers: 2 not representable\n");
@@ -131,12 +131,12 @@ TEST_F(DatasetCommand, ImportsWordsThatAProgramReads) {
       END
 )"),
                                    {"--image", "disks", "--file", "7=NUMBERS"});
-  // 603 words in records of 200: the fourth has three, words 598 to 600 of A.
+  // The 603 words are in records of 200, so the fourth record has three: words 598 to 600 of A.
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, -1, 198, 199, 398, 399, 598, 599, 4}))
       << outcome.err;
 }
 
-/// It would have been passed over: blocks have records already.
+/// The record length would have no effect, because a blocked dataset contains the lengths of its records.
 TEST_F(DatasetCommand, RejectsARecordLengthForAFileWithRecords) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
   const Outcome outcome = dataset({"import", "disks", "NUMBERS", "out", "--record", "200"});
@@ -147,7 +147,7 @@ TEST_F(DatasetCommand, RejectsARecordLengthForAFileWithRecords) {
       << outcome.err;
 }
 
-// A program has written sector 5 alone; an import writes from sector 0 on.
+// A program has written only sector 5, and an import would write from sector 0 on.
 TEST_F(DatasetCommand, ImportsAreProtectedFromOtherDatasets) {
   const Words far = {"--image", "disks", "--file", "7=FAR,channel=2"};
   ASSERT_EQ(desk.run("      CALL WDISK(7,X,512,5*512)\n      END\n", far).code, 0);

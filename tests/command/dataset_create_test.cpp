@@ -1,4 +1,4 @@
-// platter dataset create: images and datasets without a run.
+// Tests of platter dataset create, which creates images and datasets without running a program.
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ class Create : public testing::Test {
 TEST_F(Create, MakesAnImageAndDatasetsThatImportsFillAndProgramsRead) {
   const Outcome made = dataset({"create", "disks", "FIRST", "SECOND", "THIRD"});
   EXPECT_EQ(made.code, 0) << made.err;
-  // 411 cylinders of 180 sectors: 137 for each.
+  // The drive has 411 cylinders of 180 sectors; each dataset gets 137 cylinders.
   EXPECT_EQ(made.out,
             "FIRST: drive 1, 24660 sectors from 0\nSECOND: drive 1, 24660 sectors from 24660\n"
             "THIRD: drive 1, 24660 sectors from 49320\n");

@@ -1,5 +1,5 @@
-// platter dataset: REAL numbers on their way between a dataset, of which the image knows how its words were
-// meant, and a file.
+// Tests of the conversion of REAL numbers between a dataset and a file by platter dataset. The image records
+// the number format of the dataset.
 
 #include <gtest/gtest.h>
 
@@ -15,8 +15,8 @@ namespace {
 const std::string kIeee = big_endian({0x3FF0000000000000, 0xBFF0000000000000, 0x3FE0000000000000});
 /// Exponent 40001 octal and a fraction of one half are 1.
 const std::string kCray = big_endian({0x4001800000000000, 0xC001800000000000, 0x4000800000000000});
-/// A coefficient of 2**47 and an exponent of -47, one's complement with its sign inverted: 1720 octal.
-/// Negative numbers are the complement of 60 bits.
+/// In CDC's format, 1.0 has the coefficient 2**47 and the exponent -47. The exponent is in one's complement
+/// with an inverted sign bit: 1720 octal. A negative number is the complement of all 60 bits.
 const std::string kCdc = big_endian({0x3D0800000000000, 0xC2F7FFFFFFFFFFF, 0x3CF800000000000});
 
 class DatasetReals : public testing::Test {

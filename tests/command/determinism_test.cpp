@@ -44,7 +44,7 @@ TEST(Determinism, TenRunsPrintTheSameBytes) {
   for (int i = 1; i < 10; ++i) EXPECT_EQ(run({}), first);
 }
 
-/// The same while every core of the host, and more, is busy with something else.
+/// The results are the same if every core of the host is busy with other work.
 TEST(Determinism, LoadOfTheHostDoesNotChangeAnything) {
   const Bytes quiet = run({});
   CliFixture desk;
@@ -59,13 +59,13 @@ TEST(Determinism, LoadOfTheHostDoesNotChangeAnything) {
   EXPECT_EQ((Bytes{outcome.out, desk.folder.read("result.json")}), quiet);
 }
 
-/// Addresses are the same in every run, or others in each.
+/// Without address randomization (setarch -R), addresses are the same in every run; otherwise they differ.
 TEST(Determinism, AddressesDoNotChangeAnything) {
   EXPECT_EQ(run(platter_command(), {}, {"setarch", "-R"}), run({}));
 }
 
-/// Commas in numbers, and a small letter of I that has no dot. The locales are made here: few hosts have
-/// them.
+/// The test generates a locale with decimal commas, and one in which the lower-case letter of I has no dot,
+/// because few hosts have them.
 TEST(Determinism, LocalesDoNotChangeAnything) {
   if (!fs::exists("/usr/share/i18n/locales/de_DE"))
     GTEST_SKIP() << "the sources of locales are missing; tools/setup --sandbox-tests installs them";
@@ -86,7 +86,7 @@ TEST(Determinism, LocalesDoNotChangeAnything) {
   EXPECT_EQ(run(platter_command(), {}, {"env", "LC_ALL=C"}), plain);
 }
 
-/// Variables of the environment move the stack, which is below them in memory. Each run has its own folder.
+/// Environment variables move the stack, which is below them in memory. Each run has its own folder.
 TEST(Determinism, VariablesDoNotChangeAnything) {
   const std::string far = "SOME=" + std::string(100'000, 'x');
   EXPECT_EQ(run(platter_command(), {}, {"env", far}), run({}));

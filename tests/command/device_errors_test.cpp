@@ -66,7 +66,8 @@ TEST_F(DeviceErrors, ADriveWithoutAControllerIsRejectedAndAStoreNeedsNone) {
   EXPECT_EQ(desk.run("      END\n", flags).code, 0);
 }
 
-/// A block of 512 words would be one sector of 128: moved in a quarter of its time.
+/// A block of 512 words would be treated as one sector of 128 words, and moved in a quarter of the correct
+/// time.
 TEST_F(DeviceErrors, BlockedDatasetsAreOnSectorsOfABlockOnly) {
   disk("short", solid_state_file(100'000, 20, 10, 128));
   machine(channel({"store", "short"}), "controller = \"mine\"\nsubprograms = [\"massio\"]\n");

@@ -82,11 +82,13 @@ class Devices : public OwnMachine {
   }
 };
 
-constexpr double kTurn = 1000.0 / 60;       ///< ms
-constexpr double kSeek = 75;                ///< ms: back to the first cylinder, from where unit 20 is
-constexpr double kBlock = 512 * 10e-6;      ///< ms, of the store
-constexpr double kSystem = 1.5;             ///< ms: more than the system takes for a call and waiting for it
-constexpr double kInterrupts = 180 * 0.01;  ///< ms: of 180 sectors
+constexpr double kTurn = 1000.0 / 60;  ///< time of a revolution, in ms
+constexpr double kSeek =
+    75;  ///< time in ms of a seek from the cylinders of unit 20 back to the first cylinder
+constexpr double kBlock = 512 * 10e-6;  ///< time in ms to move a block of the solid-state store
+constexpr double kSystem =
+    1.5;  ///< upper limit, in ms, of the system's time for a call and for waiting for it
+constexpr double kInterrupts = 180 * 0.01;  ///< upper limit, in ms, of the interrupts of 180 sectors
 
 TEST_F(Devices, AUsersDriveTakesItsSpecifiedTime) {
   const Times t = times_of("drive");
@@ -137,7 +139,7 @@ TEST_F(Devices, ACacheSpeedsUpRepeatedReadsOfAGroup) {
   EXPECT_LT(t.write, times_of("stripe").write * 3);
 }
 
-/// Files are the blocks of docs/devices.md below a line that is a name.
+/// In docs/devices.md, a line with only a file name precedes a block with the contents of that file.
 TEST_F(Devices, TheExampleInTheDocumentationRuns) {
   std::istringstream page(Folder().read(source_path("docs/devices.md")));
   std::map<std::string, std::string> files;

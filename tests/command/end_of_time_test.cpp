@@ -1,5 +1,5 @@
-// Virtual time, and what is added up on the way to it, in 64 bits: a program that goes beyond ends with a
-// message.
+// Virtual time, and the sums from which it is computed, have 64 bits. A program that would exceed the range
+// ends with a message.
 
 #include <gtest/gtest.h>
 

@@ -58,9 +58,10 @@ TEST(Explain, WaitingInTheSystemLosesOneReadingAndNoneWriting) {
 }
 
 TEST(Explain, StatementNamesTheOwnerOfEachCall) {
-  const auto explained_in_lines = [](Words words) {  // of any length: a terminal's may end before the layer
-    return std::regex_replace(explained(std::move(words)), std::regex("\n +'"), " '");
-  };
+  const auto explained_in_lines =
+      [](Words words) {  // joins wrapped lines, because a terminal's line may end before the layer's name
+        return std::regex_replace(explained(std::move(words)), std::regex("\n +'"), " '");
+      };
   const std::string read = explained_in_lines({"ctss/cftlib/READ", "--sectors", "5"});
   EXPECT_TRUE(has(read, "READ of cftlib under ctss on the cray1: records of 5 sectors"));
   EXPECT_TRUE(has(read, "call, read of "));
@@ -129,7 +130,7 @@ TEST(Explain, ExplainsEachKindOfDriveByItsName) {
                                           "--json", "out.json", "--csv", "out.csv"});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     const std::string text = std::regex_replace(outcome.out, std::regex("\n +"), " ");  // lines of any length
-    // A loop is longer than a sector, on both.
+    // The loop takes longer than a sector of either drive.
     EXPECT_TRUE(has(text, "lost 1 revolution (late command) on drive 1 (dd19 on dcu2): it was "));
     EXPECT_TRUE(has(text, "testing every 1000 us, on drive 3 (dd29 on dcu2)"));
     EXPECT_TRUE(has(text, "lost 1 revolution (late command) on drive 3 (dd29 on dcu2): it was "));

@@ -1,5 +1,6 @@
-// platter dataset import of what other machines and tools wrote, and export of it: genuine Cray files end
-// with the word of their EOD, and their PFI and PRI are not always those of the description.
+// Import and export (platter dataset) of datasets that other machines and tools have written. Genuine Cray
+// files end with the word of their EOD, and the backward indices in their control words (PFI and PRI) are not
+// always those of the documentation.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@ constexpr std::uint64_t kFile = 0xE000000000000000U;
 constexpr std::uint64_t kData = 0xF000000000000000U;
 constexpr std::uint64_t kBad = 0x0010000000000000U;
 
-/// Two records, 1 and 2, an EOF and the EOD.
+/// Two records, with the words 1 and 2, an EOF and the EOD.
 const Controls kTwo = {1, 1, kRecord | 1, 2, kRecord, kFile, kData};
 
 /// A record of 600 words, each `word`, an EOF and the EOD: 511 and 89 words, EOR in word 90 with PFI and
@@ -150,7 +151,7 @@ TEST_F(ForeignDataset, WithWrongPfiAndPriIsTakenWithOneNote) {
   EXPECT_EQ(read.err, "");
 }
 
-/// BDF in the BCW, and in the first record's control word.
+/// Datasets with the bad-data flag (BDF) in the block control word, and in the first record's control word.
 class Bad : public ForeignDataset {
  protected:
   std::string mark(std::size_t word) {

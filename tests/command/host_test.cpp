@@ -10,7 +10,7 @@ namespace {
 
 class Host : public testing::Test {
  public:
-  /// Builds a program, so that it is started by itself.
+  /// Builds a separate program, which is started without the `platter` command.
   void build(const std::string& source) {
     const Outcome built = desk.platter({"build", source, "-o", "guest"});
     ASSERT_EQ(built.code, 0) << built.err;
@@ -35,7 +35,7 @@ TEST_F(Host, ProcessorFeaturesDoNotChangeTheResult) {
   const Outcome plain = start();
   EXPECT_EQ(plain.code, 0) << plain.err;
   EXPECT_TRUE(has(plain.out, "MATMUL"));
-  // glibc's names; it passes over those that a release does not know.
+  // These are glibc's names of processor features; each release ignores the names that it does not know.
   for (const char* masked : {"-AVX2,-FMA,-FMA4,-AVX512F", "-AVX2_Usable,-FMA_Usable,-FMA4_Usable",
                              "-AVX2,-FMA,-FMA4,-AVX,-SSE4_2,-SSE4_1,-AVX512F,-ERMS"}) {
     const Outcome other = start({"env", std::string("GLIBC_TUNABLES=glibc.cpu.hwcaps=") + masked});
@@ -60,7 +60,7 @@ TEST_F(Host, AGuestRequestsNoFeaturesAndCallsNoMathematicsOfTheHost) {
   EXPECT_EQ(shell("grep -cx sin libm.names"), "1\n");
 }
 
-/// Runs the program on a processor in software, if `emulator` is there.
+/// Runs the program on a software emulator of a processor; skips the test if that is not installed.
 class OtherProcessor : public Host, public testing::WithParamInterface<Words> {
  public:
   /// valgrind computes REAL*10 in 64 bits, according to its manual.
@@ -82,12 +82,13 @@ TEST_P(OtherProcessor, GivesTheSameResult) {
   EXPECT_EQ(comparable(other.out), comparable(start().out));
 }
 
-// valgrind's has AVX2 and FMA, but no AVX-512; qemu64 has none of them.
+// The processor that valgrind emulates has AVX2 and FMA, but not AVX-512; qemu64 has none of them.
 INSTANTIATE_TEST_SUITE_P(Host, OtherProcessor,
                          testing::Values(Words{"valgrind", "-q"}, Words{"qemu-x86_64", "-cpu", "qemu64"}),
                          [](const auto& tested) { return tested.param.front().substr(0, 4); });
 
-/// Formatted, list-directed and unformatted output, on the units that a variable could move.
+/// The program writes formatted, list-directed and unformatted output on units that an environment variable
+/// of libgfortran could redirect.
 TEST_F(Host, VariablesOfTheEnvironmentHaveNoEffect) {
   build_text(R"(
       DIMENSION X(3)
@@ -159,7 +160,7 @@ TEST_F(Host, WordsThatAProgramRequestsAreZeros) {
   }
 }
 
-/// Growing keeps what was there.
+/// An array that grows keeps its previous contents.
 TEST_F(Host, AnArrayThatGrowsKeepsItsWords) {
   build_text(R"(
       PROGRAM GROWS

@@ -1,5 +1,5 @@
-// Images, and files beside them, that a stranger or a program made: a command ends with a message, soon, and
-// changes nothing.
+// Images, and files next to them, that a stranger or a program may have made. A command that reads them soon
+// ends with a message, and changes nothing.
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -23,7 +23,8 @@ std::string big_endian(std::uint32_t number) {
 
 constexpr const char* kMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
 
-/// A journal by which SQLite would make a database `pages` pages long, and then remove the file `super`.
+/// Returns a journal that would make SQLite extend a database to `pages` pages and then remove the file
+/// `super`.
 std::string journal(std::uint32_t pages, const std::string& super) {
   std::string text =
       kMagic + big_endian(0) + big_endian(7) + big_endian(pages) + big_endian(512) + big_endian(4096);
@@ -35,7 +36,7 @@ std::string journal(std::uint32_t pages, const std::string& super) {
          big_endian(sum) + kMagic;
 }
 
-/// A folder with an image, `disks`, of one dataset, RUNS.
+/// A folder with an image `disks`, which contains one dataset, RUNS.
 class HostileImage : public testing::Test {
  protected:
   HostileImage() {
@@ -179,7 +180,8 @@ TEST_F(HostileImage, FilesThatAreNotDatabasesAreRejected) {
   }
 }
 
-/// A tree of pages that is deeper than any, or in which pages come again and again.
+/// The image contains a tree of pages that is deeper than in any valid file, or that contains the same pages
+/// repeatedly.
 TEST_F(HostileImage, TreesThatDoNotEndAreRejected) {
   change("PRAGMA page_size = 512; VACUUM");
   const std::string before = desk.folder.read("disks");
@@ -267,7 +269,7 @@ TEST_F(HostileImage, AnotherFileInItsPlaceIsNotReplaced) {
   EXPECT_EQ(desk.folder.read("disks"), desk.folder.read("words"));
 }
 
-/// The time grows with the number of datasets, not with its square.
+/// The time to open an image grows linearly with the number of datasets, not with its square.
 TEST_F(HostileImage, OpeningTimeGrowsLinearlyWithTheDatasets) {
   change(
       "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < 300000) INSERT INTO dataset "

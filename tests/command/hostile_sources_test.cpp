@@ -1,5 +1,5 @@
-// Sources that are made to keep the translator or a compiler busy, or to fill memory: each is rejected soon,
-// with a message, and nothing is left.
+// Sources that are made to keep the translator or a compiler busy, or to fill memory. Each is soon rejected
+// with a message, and no files or processes remain.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,8 @@ namespace {
 
 class HostileSources : public testing::Test {
  protected:
-  /// The message for a source, in four gigabytes of addresses for each process.
+  /// Returns the message with which a source is rejected. Each process may use at most four gigabytes of
+  /// address space.
   std::string rejection(const std::string& name, const std::string& text, const std::string& flags = "") {
     desk.folder.write(name, text);
     const auto begun = std::chrono::steady_clock::now();

@@ -66,12 +66,12 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"UPDATE property SET value=x'41' WHERE key='disk'",
                "table property, property 'disk': value is X'41', not a text"},
         Damage{"UPDATE property SET key=x'41' WHERE key='disk'", "table property, property X'41': key is"},
-        // An index that leads nowhere.
+        // An index that refers to a page that does not exist.
         Damage{"CREATE TABLE x (a INTEGER, b INTEGER, PRIMARY KEY (a, b)); PRAGMA writable_schema=ON;"
                "UPDATE sqlite_master SET rootpage=(SELECT rootpage FROM sqlite_master WHERE "
                "name='sqlite_autoindex_x_1') WHERE name='sqlite_autoindex_sectors_1'",
                "its index sqlite_autoindex_x_1 was not made by Platter"},
-        // The rows of a table whose index has no rows.
+        // A table that contains rows, while its index is empty.
         Damage{"CREATE TABLE t AS SELECT * FROM sectors; DELETE FROM sectors; PRAGMA writable_schema=ON;"
                "UPDATE sqlite_schema SET rootpage=(SELECT rootpage FROM sqlite_schema WHERE name='t') WHERE "
                "name='sectors'; DELETE FROM sqlite_schema WHERE name='t'",

@@ -16,7 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Generation after generation over the same 5000 sectors, 20 MB, saved four times and at the end.
+/// Writes one generation of words after another to the same 5000 sectors (20 MB). The image is saved four
+/// times during the run, and at its end.
 const char* const kWriter = R"(
       DIMENSION A(51200)
       READ *,M
@@ -31,7 +32,8 @@ const char* const kWriter = R"(
       END
 )";
 
-/// The oldest and the latest generation of all sectors; the words of a sector are of one.
+/// Prints the oldest and the latest generation among all sectors. All words of a sector must be of the same
+/// generation.
 const char* const kReader = R"(
       DIMENSION A(51200)
       LAST=0
@@ -69,7 +71,7 @@ class ImageKills : public testing::Test {
 
   std::string in(const char* name) const { return (desk.folder.path() / name).string(); }
 
-  /// Words of a number.
+  /// Returns words that all have this number.
   static std::string words(char number) {
     std::string bytes;
     for (int i = 0; i < 300'000; ++i) bytes += std::string(7, '\0') + number;
@@ -150,7 +152,7 @@ class ImageKills : public testing::Test {
     return generations();
   }
 
-  /// The oldest and the latest, by a run that finds it as it was left.
+  /// Returns the oldest and the latest generation in the image, as a later run finds them.
   std::vector<double> generations() const {
     const Outcome outcome =
         first({in("reader"), "--image", "copy/disks", "--disk", "instant", "--no-summary"});
@@ -168,7 +170,7 @@ TEST_F(ImageKills, LeaveEachSectorOfARunOldOrNew) {
   const std::string run = in("writer") + " --image disks --disk instant --no-summary --cards cards";
   desk.folder.write("cards", "0\n");
   double whole = seconds_of([&] { EXPECT_EQ(desk.command({"bash", "-c", run + " >said"}).code, 0); });
-  // 3600 of the 20 000 sectors are left for the last save; it takes up to a third of the time.
+  // The last save writes 3600 of the 20 000 sectors, and takes up to a third of the time.
   constexpr double kClosing = 0.3;
   std::mt19937 random(1);
   int in_the_run = 0;
@@ -181,7 +183,7 @@ TEST_F(ImageKills, LeaveEachSectorOfARunOldOrNew) {
     if (kill_after(share * whole * (at_end ? kClosing : 1), run, at_end)) {
       ++(at_end ? in_the_end : in_the_run);
     } else {
-      whole *= 0.7;  // it came too late: the host was busy when the time was taken
+      whole *= 0.7;  // the kill came too late, because the host was busy when the time was measured
     }
     const auto found = expect_readable();
     ASSERT_EQ(found.size(), 2U);

@@ -32,7 +32,7 @@ const char* const kRead = R"(
       END
 )";
 
-/// A folder with an image, kept/disks, and programs that read, and write to, it.
+/// A folder with an image, kept/disks, and programs that read the image or write to it.
 class ImageReading : public testing::Test {
  protected:
   ImageReading() {
@@ -114,14 +114,15 @@ TEST_F(ImageReading, WorksInAReadOnlyFolder) {
   EXPECT_EQ(by_nobody({platter_command(), "dataset", "export", "kept/disks", "DATA", "/dev/null"}).code, 0);
 }
 
-// At the first call after the first write, and not after an hour of computing.
+// The program is stopped at the first call after its first write, not only when it ends.
 TEST_F(ImageReading, AReadOnlyImageRejectsTheFirstWrite) {
   make_read_only();
   REQUIRE_NOBODY();
   const std::string before = desk.folder.read("kept/disks");
   const std::string said =
       "--image: kept/disks: cannot be replaced by a new file, because it or its folder is not writable";
-  for (const mode_t file : {0444U, 0666U}) {  // in a folder that takes no new file its rights are of no use
+  for (const mode_t file :
+       {0444U, 0666U}) {  // in a read-only folder, the file's own permissions make no difference
     ::chmod((kept() / "disks").c_str(), file);
     const Outcome write = by_nobody({in("w"), "--image", "kept/disks", "--no-summary"});
     EXPECT_EQ(write.code, 1);

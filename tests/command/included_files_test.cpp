@@ -13,8 +13,8 @@ namespace {
 
 struct Inclusion {
   const char* name;
-  const char* prepare;  ///< what the shell is to do in front; the desk has a folder `sub`
-  std::string source;   ///< its name
+  const char* prepare;  ///< shell commands that are executed before the test; the fixture has a folder `sub`
+  std::string source;   ///< name of the source
   std::string text;
   std::string said;
 };

@@ -38,16 +38,17 @@ File words_of_bytes(const std::string& bytes) {
   return words;
 }
 
-/// Describes how a file is written.
+/// The way in which a file is written.
 struct Made {
   std::uint64_t version = 1;
-  bool direct = false;  ///< by DRIO: each record starts at a sector; otherwise records follow each other
+  bool direct = false;  ///< written by DRIO routines, so each record starts at a sector; otherwise records
+                        ///< follow each other directly
   bool named = false;
   unsigned width = 42;
 };
 
-/// Three records, of 100 words from 1000 on, 700 from 2000 on and 3 from 3000 on; the index has room for
-/// five.
+/// Returns a file with three records: 100 words with the values 1000, 1001, ..., 700 words from 2000 on, and
+/// 3 words from 3000 on. The index has space for five records.
 File made(const Made& how) {
   File words(kBlock, 0);
   File index;
@@ -76,7 +77,7 @@ File made(const Made& how) {
 
 class IndexFiles : public testing::Test {
  protected:
-  /// Makes dataset X, with the file's words in it.
+  /// Imports the file's words as dataset X.
   void import(const File& words, const std::string& machine = "ymp") const {
     desk.folder.write("in", bytes_of_words(words));
     Words create{"dataset", "create", "disks", "X", "--machine", machine};
@@ -85,7 +86,8 @@ class IndexFiles : public testing::Test {
     const Outcome in = desk.platter({"dataset", "import", "disks", "X", "in", "--as", "bytes"});
     EXPECT_EQ(in.code, 0) << in.err;
   }
-  /// `body` on unit 3, with an index INX of five records by number or name and an array IA.
+  /// Runs a program with the statements `body`, which use unit 3, an index INX for five records by number or
+  /// name, and an array IA.
   Outcome run(const std::string& body, const std::string& machine = "ymp") const {
     return desk.run(
         "      PROGRAM P\n      INTEGER INX(10),IA(700)\n" + body + "   10 FORMAT(1X,3I8)\n      END\n",
@@ -132,7 +134,7 @@ TEST_F(IndexFiles, ACray1ReadsAnotherWritersRecords) {
   EXPECT_EQ(numbers_of(read.out), kAll) << read.err;
 }
 
-/// Records of WRITMS may share a sector: one that is rewritten keeps the next.
+/// Records that WRITMS writes may share a sector. Rewriting one of them must not change the next.
 TEST_F(IndexFiles, RewritingARecordInPlaceKeepsItsNeighbour) {
   import(made({}));
   const Outcome read = run(R"(      CALL OPENMS(3,INX,5,0)
@@ -147,7 +149,7 @@ TEST_F(IndexFiles, RewritingARecordInPlaceKeepsItsNeighbour) {
   EXPECT_EQ(numbers_of(read.out), (std::vector<double>{-9, 2000, 2699})) << read.err;
 }
 
-/// A record of a file, as an independent program finds it.
+/// Returns a record of a file, found in the way of an independent program.
 File record_of(const File& words, std::uint64_t entry) {
   const std::uint64_t first = (entry & ((std::uint64_t{1} << 42) - 1)) - 1;
   const std::uint64_t length = entry >> 42;
@@ -211,7 +213,7 @@ TEST_F(IndexFiles, AnInvalidIndexIsRejected) {
   struct Case {
     std::function<void(File&)> spoil;
     const char* said;
-    int number;  ///< in the error variable; 0: the program ends
+    int number;  ///< number in the error variable; 0: the program ends
   };
   for (const auto& [spoil, said, number] :
        {Case{[](File& words) { words[0] = 0xA5'496E'6465'7800; }, "was written by an earlier Platter", 0},

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Generation after generation over the same 2000 sectors.
+/// Writes one generation of words to 2000 sectors, which every run overwrites.
 const char* const kWriter = R"(
       DIMENSION A(51200)
       READ *,N
@@ -35,7 +35,8 @@ const char* const kWriter = R"(
       END
 )";
 
-/// The oldest and the latest generation of all sectors; the words of a sector are of one.
+/// Prints the oldest and the latest generation among all sectors. All words of a sector must be of the same
+/// generation.
 const char* const kReader = R"(
       DIMENSION A(512)
       LAST=0
@@ -61,7 +62,7 @@ class Kills : public testing::Test {
   }
   fs::path tmp() const { return desk.folder.path() / "tmp"; }
 
-  /// The command with a cache and temporary files of this test's.
+  /// Returns the command, with a separate cache and folder for temporary files.
   Words command(const Words& arguments) const {
     Words words{"env", fmt::format("TMPDIR={}", tmp().string()),
                 fmt::format("PLATTER_CACHE={}/cache", desk.folder.path().string()), platter_command()};
@@ -112,7 +113,7 @@ class Kills : public testing::Test {
       EXPECT_TRUE(entry.is_regular_file()) << entry.path();
   }
 
-  /// The oldest and the latest generation in the image.
+  /// Returns the oldest and the latest generation in the image.
   std::vector<double> generations() const {
     const Outcome outcome =
         desk.command(command({"run", "reader.f", "--image", "disks", "--disk", "instant", "--no-summary"}));
@@ -130,7 +131,7 @@ TEST_F(Kills, AKilledCommandLeavesWholeFilesOnly) {
                     "--cards", "cards",    "--json",  "result.json", "--trace", "trace"};
   struct Killed {
     Words words;
-    bool anew;  ///< compiled each time
+    bool anew;  ///< true: the program is compiled in each run
     double seconds = 0;
     int killed = 0;
   };
@@ -139,7 +140,7 @@ TEST_F(Kills, AKilledCommandLeavesWholeFilesOnly) {
                        {{"build", "long.f", "-o", "program"}, true},
                        {{"table1", "--row", "RDISK"}, true}};
   desk.folder.write("cards", "0\n");
-  whole(write);  // compiles; the image has generation 0
+  whole(write);  // this run compiles the program and creates the image with generation 0
   for (auto& one : commands) one.seconds = whole(one.words);
   std::mt19937 random(1);
   double least = 0;
@@ -158,7 +159,8 @@ TEST_F(Kills, AKilledCommandLeavesWholeFilesOnly) {
     const int ended = end(process, signal);
     EXPECT_TRUE(ended == signal || ended == -(128 + signal) || ended == 0)
         << ended << desk.folder.read("said");
-    if (ended == 0) one.seconds /= 2;  // too late: the host was busier when the time was measured
+    if (ended == 0)
+      one.seconds /= 2;  // the kills came too late, because the host was busier when the time was measured
     if (ended != 0) ++one.killed;
     expect_in_order(signal, round);
     if (one.words[1] != "writer.f") continue;

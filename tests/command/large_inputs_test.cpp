@@ -1,4 +1,5 @@
-// An enormous input needs little memory, or is rejected with the limit: within a gigabyte of addresses.
+// An enormous input needs little memory, or is rejected with a message that names the limit. Each command may
+// use one gigabyte of address space.
 
 #include <gtest/gtest.h>
 

@@ -68,7 +68,7 @@ Told read_trace(const std::string& text) {
     if (event.starts_with("call, read") || event.starts_with("call, write")) ++told.calls;
     if (event.starts_with("status")) told.words += std::llround(numbers.front());
     if (event.starts_with("lost revolution")) {
-      // lost revolution (1): late command, 790.189 us late
+      // Such a line is "lost revolution (1): late command, 790.189 us late".
       const auto begin = event.find(": ") + 2;
       told.lost[channel][event.substr(begin, event.find(',', begin) - begin)] +=
           std::stoll(event.substr(event.find('(') + 1));
@@ -81,7 +81,7 @@ void expect_same(const json& said, Lengths lengths, const std::string& where) {
   std::sort(lengths.begin(), lengths.end());
   ASSERT_EQ(said.at("count"), lengths.size()) << where;
   if (lengths.empty()) return;
-  // The text is rounded to nanoseconds, and the instants at both ends of a service are.
+  // The text is rounded to nanoseconds, as are the instants at both ends of a service.
   EXPECT_NEAR(said.at("max_ns").get<double>(), static_cast<double>(lengths.back()), 2) << where;
   for (const int percent : {50, 90, 99}) {
     const auto rank = (lengths.size() * static_cast<std::size_t>(percent) + 99) / 100;
@@ -136,7 +136,7 @@ TEST(Latencies, TheResultsEqualTheLatenciesOfTheTrace) {
     std::int64_t words_moved = 0;
     for (const auto& unit : result.at("units")) {
       const int channel = unit.at("channel");
-      // A transfer's length is rounded to a nanosecond, of some 30 000.
+      // A transfer takes some 30 000 ns, and its length is rounded to a nanosecond.
       EXPECT_NEAR(unit.at("utilisation").get<double>(),
                   static_cast<double>(at(told.crossing, channel)) / 1e9 / whole, 1e-4);
       std::int64_t lost = 0;

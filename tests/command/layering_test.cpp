@@ -45,7 +45,7 @@ Folders folders_below(const std::string& top) {
   return folders;
 }
 
-/// The includes that lead from a folder back to itself; "" if none do.
+/// Returns a chain of includes that leads from a folder back to itself; "" if there is none.
 std::string cycle_from(const std::string& start, const Folders& folders) {
   std::vector<std::pair<std::string, std::string>> paths{{start, ""}};
   std::set<std::string> seen;
@@ -79,7 +79,7 @@ TEST(Layering, CyclesAreFound) {
   EXPECT_EQ(cycle_from("a", {{"a", {{"b", "a to b"}}}}), "");
 }
 
-/// The number of lines of each source file below a folder of the source tree.
+/// Returns the number of lines of each source file below a folder of the source tree.
 std::map<std::string, std::size_t> lengths_below(const std::string& top) {
   std::map<std::string, std::size_t> lengths;
   for (const auto& entry : fs::recursive_directory_iterator(source_path(top))) {
@@ -123,13 +123,13 @@ TEST(Layering, IncludesOnlyLowerLayers) {
   }
 }
 
-/// A source without its comments.
+/// Returns a source without its comments.
 std::string code_of(const std::string& text) {
   static const std::regex kComments(R"re(("(?:\\.|[^"\\])*")|//[^\n]*|/\*[^]*?\*/)re");
   return std::regex_replace(text, kComments, "$1");
 }
 
-/// The names of machines and their parts, which are those of the specification files.
+/// Returns the names of machines and their parts, which are those of the specification files.
 std::set<std::string> names_of_specifications() {
   std::set<std::string> names;
   for (const auto& entry : fs::recursive_directory_iterator(source_path("emulator/specification"))) {
@@ -138,7 +138,8 @@ std::set<std::string> names_of_specifications() {
   return names;
 }
 
-/// The words of a text that are among the names, in any case; both words of "cray1_ctss".
+/// Returns the words of a text that are among the names, in upper or lower case. Both parts of "cray1_ctss"
+/// count as words.
 std::set<std::string> named_in(const std::string& code, const std::set<std::string>& names) {
   static const std::regex kWord("[A-Za-z0-9]+");
   std::set<std::string> found;
@@ -185,8 +186,8 @@ TEST(Layering, NamesOfMachinesAreFound) {
   EXPECT_EQ(in("f(\"//\", \"cray1\");"), std::set<std::string>{"cray1"});
 }
 
-/// The names of operating systems and of their personalities. In identifiers, "cos" is the cosine or a format
-/// of records, so only string literals with this name count.
+/// Returns the names of operating systems and of their personalities. In identifiers, "cos" is the cosine or
+/// a format of records, so only string literals with this name count.
 std::set<std::string> names_of_systems() {
   std::set<std::string> names{"t3d"};
   for (const auto& entry : fs::directory_iterator(source_path("emulator/specification/systems")))
@@ -197,7 +198,7 @@ std::set<std::string> names_of_systems() {
   return names;
 }
 
-/// The words of an identifier, in lower case: "is_CMS" and "isCms" are "is" and "cms".
+/// Returns the words of an identifier, in lower case: "is_CMS" and "isCms" are "is" and "cms".
 std::vector<std::string> words_of(const std::string& identifier) {
   static const std::regex kWord("[A-Z]?[a-z0-9]+|[A-Z0-9]+(?![a-z])");
   std::vector<std::string> words;
@@ -210,8 +211,8 @@ std::vector<std::string> words_of(const std::string& identifier) {
   return words;
 }
 
-/// The uses of a system's name in code: identifiers, included files, and string literals that are only a
-/// name. Longer literals are messages and help.
+/// Returns the uses of a system's name in code: identifiers, included files, and string literals that consist
+/// of a name. Longer literals are messages and help.
 std::set<std::string> systems_used_in(const std::string& code, const std::set<std::string>& names) {
   static const std::regex kUses(R"re(#include "([^"]+)"|"((?:\\.|[^"\\])*)"|([A-Za-z_]\w*))re");
 
@@ -298,7 +299,7 @@ TEST(Layering, UsesOfTheNamesOfSystemsAreFound) {
   EXPECT_EQ(in("say(\"files under vms\"); std::cos(1);  // vms"), Found{});
 }
 
-/// The flags of an interface: virtual functions without parameters that return a constant truth value.
+/// Returns the flags of an interface: virtual functions without parameters that return a constant bool.
 std::set<std::string> flags_in(const std::string& code) {
   static const std::regex kFlag(
       R"re(virtual (?:bool|std::optional<bool>) (\w+)\(\) const \{ return (?:true|false|std::nullopt); \})re");
@@ -333,7 +334,7 @@ TEST(Layering, FlagsAreFound) {
       std::set<std::string>{"has_tape"});
 }
 
-/// The uses of std::runtime_error and its like in code: as a base class, thrown or caught.
+/// Returns the uses of std::runtime_error and similar classes in code, as a base class, thrown or caught.
 std::set<std::string> standard_errors_in(const std::string& code) {
   static const std::regex kUse(
       R"re((?:(?:struct|class)\s[^;{}()]*[:,]\s*(?:virtual\s+)?(?:public\s+)?|throw\s+)std::(?:runtime_error|)re"

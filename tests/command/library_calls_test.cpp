@@ -70,8 +70,8 @@ std::vector<std::string> subprograms_of(const std::string& machine) {
   return names;
 }
 
-/// A program for each name, in one: `unit` is a SUBROUTINE T1, T2, ..., of its number and the name. They
-/// print what they find wrong.
+/// Returns one program with a subroutine T1, T2, ... for each name. `unit` is the text of such a subroutine,
+/// for a number and a name. The subroutines print the errors that they find.
 std::string program_of(const std::string& machine, const char* unit) {
   std::string calls = "      PROGRAM OWN\n";
   std::string units;

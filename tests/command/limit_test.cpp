@@ -17,7 +17,8 @@ class Limit : public testing::Test {
     const Outcome outcome = desk.platter({"build", "test.f", "-o", "guest"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
   }
-  /// Runs it. `before` and `after`: shell text before the guest's name, and after its other arguments.
+  /// Runs the program. `before` and `after` are shell text before the program's name and after its other
+  /// arguments.
   LimitedRun run(const std::string& limit, const std::string& before = "exec",
                  const std::string& after = "") {
     const Outcome outcome =
@@ -52,7 +53,7 @@ TEST_F(Limit, IsExactInCountedLoopsOfAllKinds) {
   }
 }
 
-/// A pipe without a writer: the program is idle.
+/// The pipe has no writer, so the program waits and is idle.
 TEST_F(Limit, EndsAReadThatWaits) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);

@@ -1,4 +1,5 @@
-// Names that mean something else to the linker: COMMON blocks called like routines, routines called like C's.
+// Names that the linker would confuse: COMMON blocks with the names of routines, and routines with the names
+// of C functions.
 
 #include <gtest/gtest.h>
 
@@ -7,8 +8,8 @@
 namespace platter::tests {
 namespace {
 
-// To a loader the names of COMMON blocks are others than those of routines; to a linker of today they are
-// not.
+// For the loaders of the time, COMMON blocks and routines had separate names. For a modern linker, they share
+// one set of names.
 TEST(LinkedNames, MayBeThoseOfRoutinesInOtherFiles) {
   CliFixture desk;
   desk.folder.write("a.f", text_of(R"(

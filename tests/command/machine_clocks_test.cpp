@@ -1,5 +1,5 @@
-// Clocks, dates and random numbers that each machine's compilers had, of each kind of REAL and INTEGER, and
-// the substitutes that are named on the other machines.
+// Clocks, dates and random numbers of each machine's compilers, with each size of REAL and INTEGER. On
+// machines without such a routine, the message names a substitute.
 
 #include <gtest/gtest.h>
 
@@ -8,13 +8,13 @@
 namespace platter::tests {
 namespace {
 
-/// Statements of a program, run on a machine at 3 February 1981, 07:08:09.
+/// Runs a program with these statements on a machine whose date is 3 February 1981, 07:08:09.
 Outcome run_on(const std::string& machine, const std::string& statements) {
   const CliFixture desk;
   return desk.run(statements + "      END\n", {"--machine", machine, "--date", "1981-02-03 07:08:09"});
 }
 
-/// A loop of 0.1 s and more on any machine.
+/// A loop that takes at least 0.1 s on any machine.
 constexpr const char* kLoop = "      X=0.\n      DO 10 I=1,200000\n   10 X=X+SQRT(FLOAT(I))\n";
 
 class ByteMachine : public testing::TestWithParam<const char*> {};
@@ -88,7 +88,7 @@ TEST(VaxClocks, RanIsTheGeneratorOfVaxFortran) {
                                  "   10 FORMAT(3F7.4)\n      PRINT *,ISEED\n");
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, "0.1985 0.8979 0.2383")) << "seed 12345";
-  // 69069*seed + 1 modulo 2^32, three times.
+  // The seed becomes 69069*seed + 1 modulo 2^32 three times.
   std::uint32_t seed = 12345;
   for (int i = 0; i < 3; ++i) seed = 69069U * seed + 1U;
   EXPECT_TRUE(has(outcome.out, std::to_string(static_cast<std::int32_t>(seed))));
@@ -157,7 +157,7 @@ TEST(VaxClocks, RanTakesTimeOfTheProcessor) {
   EXPECT_GT(seconds_of("RAN(I)"), seconds_of("FLOAT(I)"));
 }
 
-/// A routine, where its compilers had none, and the beginning of the substitute.
+/// A routine, a machine whose compilers did not have it, and the start of the substitute's name.
 struct Absent {
   const char* machine;
   const char* statement;

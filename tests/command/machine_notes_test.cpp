@@ -1,4 +1,4 @@
-// Notes and errors about programs of machines of bytes, and notes of statements whose time is not the
+// Notes and errors about programs for byte machines, and notes about statements whose time differs from the
 // machine's.
 
 #include <gtest/gtest.h>

@@ -30,7 +30,7 @@ void shows(const Outcome& outcome) {
   EXPECT_TRUE(has(outcome.err, kPrinted));
 }
 
-/// A program that gives such a text to a statement as NAME.
+/// Returns a program whose statements use such a text as NAME.
 std::string with_name(const std::string& statements) {
   return "      CHARACTER*24 NAME\n      NAME='x'//CHAR(27)//'[31m'//CHAR(10)//'platter: forged'\n" +
          statements + "      END\n";

@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "unit 9: FILE='X' does not name"}),
     [](const auto& one) { return one.param.name; });
 
-// The image contains neither the name nor the words afterwards.
+// After CLOSE, the image contains neither the name nor the words of the dataset.
 TEST(Close, DeletesTheDatasetInTheImage) {
   CliFixture desk;
   const std::string write = "      DIMENSION A(9000)\n      WRITE(9) A\n      WRITE(10) 5\n      END\n";
@@ -78,7 +78,7 @@ TEST(Close, DeletesTheDatasetInTheImage) {
   EXPECT_TRUE(has(list.out, "TAPE10"));
   const Outcome old = desk.run(write, {"--image", "disks", "--file", "9=DATA,old"});
   EXPECT_TRUE(has(old.err, "--file 9=DATA: old: the image has no dataset of that name"));
-  // Its sectors are free, and read as zeros.
+  // The sectors of the deleted dataset are free, and are read as zeros.
   const Outcome words = desk.run(text_of(R"(
       DIMENSION I(512)
       I(1)=1

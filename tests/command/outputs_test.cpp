@@ -30,7 +30,7 @@ const char* const kReads = R"(
 class Outputs : public testing::Test {
  public:
   Outputs() { desk.folder.write("test.f", text_of(kReads)); }
-  /// `platter run`, as a person types it.
+  /// Runs `platter run` with these arguments in a shell.
   Outcome type(const std::string& rest) {
     return desk.command({"bash", "-c", platter_command() + " run test.f " + rest});
   }
@@ -47,7 +47,7 @@ class Outputs : public testing::Test {
   CliFixture desk;
 };
 
-/// Descriptor 1 would be the trace's.
+/// If standard output is closed, a file such as the trace could get its descriptor, 1.
 TEST_F(Outputs, AreNotMixedIfStandardStreamsAreClosed) {
   type("--trace all");
   const std::string trace = desk.folder.read("all");
@@ -91,7 +91,7 @@ TEST_F(Outputs, AFullDeviceOfAUnitIsAnError) {
   EXPECT_TRUE(has(outcome.err, "test.f:2: a file cannot be written: No space left on device"));
 }
 
-/// Such a short output is written only when the program has ended.
+/// libgfortran writes such a short output only when the program ends.
 TEST_F(Outputs, AFewLostLinesAreAnError) {
   const Outcome outcome = type("--no-summary >/dev/full");
   EXPECT_EQ(outcome.code, 2);
@@ -107,7 +107,7 @@ TEST_F(Outputs, LeaveNoOtherFiles) {
             (std::vector<std::string>{"result.json", "stderr", "stdin", "stdout", "test.f", "trace"}));
 }
 
-/// A run that does not get as far as results.
+/// The run fails before it writes results.
 TEST_F(Outputs, EarlierFilesStayWithoutNewOnes) {
   desk.folder.write("result.json", "of before");
   EXPECT_EQ(type("--json result.json --library nonesuch").code, 2);

@@ -1,4 +1,5 @@
-// Caches and folders for temporary files are the user's own: what others could have put there is not run.
+// Caches and folders for temporary files must belong to the user. Programs that others could have stored
+// there are not started.
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -22,7 +23,7 @@ class OwnFiles : public testing::Test {
     return desk.command(
         {"sh", "-c", "export PLATTER_CACHE=$PWD/cache; umask 022; P='" + platter_command() + "'; " + script});
   }
-  /// The only program that is kept.
+  /// Returns the path of the only program in the cache.
   fs::path kept() const {
     for (const auto& entry : fs::directory_iterator(desk.folder.path() / "cache")) {
       if (entry.path().extension() != ".sum") return entry.path();
@@ -113,7 +114,7 @@ TEST_F(OwnFiles, AProgramThatOthersMayHaveWrittenIsNotRun) {
   }
 }
 
-/// A known digest decides which program is started.
+/// The cached digests of the tools determine which compiled program is started.
 TEST_F(OwnFiles, DigestsThatOthersMayHaveWrittenAreIgnored) {
   ASSERT_EQ(shell(kRun + "; sleep 3; " + kRun).code, 0);
   const auto known = desk.folder.path() / "cache/digests.sum";
@@ -125,7 +126,8 @@ TEST_F(OwnFiles, DigestsThatOthersMayHaveWrittenAreIgnored) {
 }
 
 TEST_F(OwnFiles, ATemporaryFolderThatOthersCanRenameIsRejected) {
-  const Folder elsewhere;  // in the working folder, where programs may write, it would not be used
+  const Folder
+      elsewhere;  // a temporary folder inside the working folder, where programs may write, would not be used
   const std::string open = (elsewhere.path() / "open").string();
   const std::string run = "TMPDIR=" + open + " " + kRun;
   const Outcome outcome = shell("mkdir -m 777 " + open + "; " + run);

@@ -26,7 +26,7 @@ class OwnMachine : public testing::Test {
   void disk(const std::string& name, const std::string& text) {
     desk.folder.write(fmt::format("own/disks/{}.toml", name), text);
   }
-  /// `site`: what the machine has there.
+  /// Writes the machine's specification. `site` is the text of its only site.
   void machine(const std::string& site, const std::string& common = "controller = \"mine\"\n") {
     desk.folder.write("own/machines/mine.toml", "description = \"mine\"\nprocessor = \"mine\"\n" + common +
                                                     "systems = [\"mine\"]\n[[site]]\nname = \"here\"\n" +

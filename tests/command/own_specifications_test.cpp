@@ -38,7 +38,8 @@ read_ahead = "none"
 write_complete = "buffered"
 )";
 
-/// A call of MYREAD and MYWRIT takes 300 us before its transfer; both take sectors, and the address first.
+/// A call of MYREAD or MYWRIT takes 300 us before its transfer. Both count sectors, and have the address as
+/// first argument.
 const char* const kSystem = R"(
 description = "one of our own"
 timer_tick = { value = "1 us", basis = "assumed" }
@@ -122,8 +123,9 @@ TEST_F(OwnSpecifications, ARoutineHasTheArgumentsOfItsSpecification) {
   ASSERT_EQ(numbers.size(), 3U) << outcome.out;
   EXPECT_EQ(numbers[0], 101) << "the second sector that was written";
   EXPECT_EQ(numbers[1], 200);
-  // A write that has just ended at sector 2's end leaves 300 us of 1000 us a sector: sector 2 has to come
-  // round again, 9 sectors later, then passes in 1000 us, and its words cross the channel in 100.
+  // The write ends at the end of sector 2, and the read starts 300 us later. A sector takes 1000 us, so
+  // sector 2 is reached again 9 sectors later. It passes in 1000 us, and its words cross the channel in 100
+  // us.
   EXPECT_NEAR(numbers[2], 10'000 + 100, 20);
 }
 
@@ -204,7 +206,7 @@ TEST_F(OwnSpecifications, ASystemSetsTheNumberOfItsFirstConnector) {
                   "unit 5: was never opened; open units are 11, 12"));
 }
 
-/// A constant that fills an FTN word of 60 bits, and gfortran's own Fortran does not know.
+/// The constant fills a 60-bit word of FTN, and is not valid in gfortran's own dialect.
 TEST_F(OwnSpecifications, SelectTheDialect) {
   const auto translated = [&](const std::string& dialect) {
     desk.folder.write("own/machines/toy.toml", dialect + text_of(kMachine));
@@ -243,7 +245,7 @@ TEST_F(OwnSpecifications, AMachineSetsHowOftenLoopsRunAtLeast) {
       << "CFT77 was Fortran 77";
 }
 
-/// For programs of FTN's alone.
+/// The character code of words applies only to programs in FTN's dialect.
 TEST_F(OwnSpecifications, AMachineSetsTheCharactersOfItsWords) {
   const auto translated = [&](const std::string& characters, const std::vector<std::string>& flags) {
     desk.folder.write("own/machines/toy.toml", characters + text_of(kMachine));

@@ -15,7 +15,7 @@ namespace {
 
 using dialect::Dialect;
 
-/// Names that the installed gfortran takes for its own.
+/// Returns the names that the installed gfortran treats as intrinsic procedures.
 std::vector<std::string> names_of_gfortran(const CliFixture& desk) {
   const auto listed = desk.command({source_path("tests/compiler/frontend/intrinsics"), PLATTER_GFORTRAN});
   std::istringstream lines(listed.out);
@@ -24,7 +24,8 @@ std::vector<std::string> names_of_gfortran(const CliFixture& desk) {
   return names;
 }
 
-/// A program that defines and uses every name, and prints those that are not its own, and how many were.
+/// Returns a program that defines and uses every name. It prints the names that referred to other procedures,
+/// and the number of its own.
 std::string sweep(const std::vector<std::string>& names, bool functions, Dialect dialect) {
   constexpr int kArgument = 3;
   std::string main = "      PROGRAM SWEEP\n";

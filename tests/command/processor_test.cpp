@@ -12,7 +12,7 @@
 namespace platter::tests {
 namespace {
 
-/// A scalar processor in the manner of a CDC 6600. Its numbers are the test's.
+/// A scalar processor similar to a CDC 6600, with numbers that are invented for this test.
 const char* const kCdc6600 = R"(
 title = "CDC 6600"
 clock_period = { value = "100 ns", basis = "unsourced", note = "minor cycle" }
@@ -56,7 +56,7 @@ routine = { value = "200 CP", basis = "assumed" }
 sin = { value = "400 CP", basis = "assumed" }
 )";
 
-/// The time of a loop of 1000 and of one of 2000 iterations, us.
+/// Prints the times of a loop with 1000 and of one with 2000 iterations, in us.
 const char* const kProgram = R"(
       COMMON /X/ A(2000),B(2000),C(2000)
       DO 20 K=1,2
@@ -82,7 +82,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
   return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-/// us per iteration.
+/// Returns the time per iteration, in us.
 double iteration(const CliFixture& desk, const Words& flags) {
   const Outcome outcome = desk.run(text_of(kProgram), flags);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -190,7 +190,7 @@ void PrintTo(const Fault& fault, std::ostream* out) {
 
 class ProcessorFault : public testing::TestWithParam<Fault> {};
 
-/// Every table: a key that is misspelt, and so both missing and unknown; a unit that does not fit.
+/// In each table, a key is misspelt, so one key is missing and one is unknown, or a unit is wrong.
 const Fault kFaults[] = {
     {"units", "load =", "load", "laod", "unknown key 'units.laod'; nearest: load"},
     {"units_missing", "load =", "load", "fetching", "'units.load' is missing"},
@@ -254,7 +254,7 @@ TEST_P(ProcessorFault, IsReportedWithItsPlace) {
 INSTANTIATE_TEST_SUITE_P(Specification, ProcessorFault, testing::ValuesIn(kFaults),
                          [](const auto& test) { return std::string(test.param.name); });
 
-/// REAL*10, which no machine of the time had: gfortran looks at its sign with FXAM.
+/// REAL*10, which no machine of the time had. gfortran tests its sign with the instruction FXAM.
 const char* const kOdd = R"(
       REAL*10 X,Y
       READ(5,*) X,Y
@@ -269,7 +269,8 @@ class UnknownAssembly : public testing::Test {
     desk.folder.write("odd.f", text_of(kOdd));
     desk.cards = "1. -1.\n";
     desk.folder.write("cards", desk.cards);
-    // Guests of other tests may be found in the cache, and no pass warns of them.
+    // The comment makes the program unique. A program from the cache would not be charged again, so there
+    // would be no warning.
     desk.folder.write("odd.f", text_of(kOdd) + fmt::format("C {}\n", desk.folder.path().string()));
     return desk.platter(arguments);
   }

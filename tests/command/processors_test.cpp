@@ -1,5 +1,5 @@
-// Several programs on a machine of several processors: they compute at the same virtual time, the system
-// takes one of them at a time, and it is the same every time.
+// Several programs on a machine with several processors. They compute at the same virtual time, only one of
+// them at a time can be in the system, and all results are reproducible.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -97,7 +97,7 @@ class Processors : public testing::Test {
 TEST_F(Processors, EachProcessorComputesOneProgram) {
   desk.folder.write("c.f", text_of(kComputes));
   const double alone = end_of(json_of({"c.f"}, 1), 0);
-  const double little = 1e-3 * alone;  // what they print is the system's, one after the other
+  const double little = 1e-3 * alone;  // only the system's work for PRINT is done in sequence
   const auto in_turn = json_of({"c.f", "c.f", "c.f"}, 1);
   EXPECT_NEAR(end_of(in_turn, 1), 2 * alone, little);
   EXPECT_EQ(in_turn.at("processors").size(), 1U);
@@ -105,7 +105,8 @@ TEST_F(Processors, EachProcessorComputesOneProgram) {
   const auto together = json_of({"c.f", "c.f", "c.f"}, 2);
   EXPECT_NEAR(end_of(together, 0), alone, little);
   EXPECT_NEAR(end_of(together, 1), alone, little);
-  EXPECT_NEAR(end_of(together, 2), 2 * alone, little);  // after the first that is over
+  EXPECT_NEAR(end_of(together, 2), 2 * alone,
+              little);  // the third program starts when the first one has ended
   double busy = 0;
   for (const auto& processor : together.at("processors")) {
     busy += processor.at("busy_s").get<double>();
@@ -155,7 +156,7 @@ TEST_F(Processors, TheSystemTakesOneOfThemAtATime) {
   desk.folder.write("a.f", fmt::format(fmt::runtime(text_of(kRecords)), 7));
   desk.folder.write("b.f", fmt::format(fmt::runtime(text_of(kRecords)), 8));
   ASSERT_EQ(run({"a.f", "b.f", "--trace", (desk.folder.path() / "t.jsonl").string()}, 2).code, 0);
-  // Work of calls and interrupts, as the trace has it, in order of beginning.
+  // The work of calls and interrupts in the trace, in the order of its start.
   std::vector<std::pair<std::int64_t, std::int64_t>> all;
   std::istringstream lines(desk.folder.read("t.jsonl"));
   for (std::string line; std::getline(lines, line);) {
@@ -188,7 +189,8 @@ TEST_F(Processors, ATraceChangesNoTime) {
     EXPECT_EQ(run(traced, processors).out, run(words, processors).out);
 }
 
-/// A program asks once for a loop of tests; a trace hears of each all the same.
+/// A program sends one request for a whole loop of status tests. The trace must nevertheless contain each
+/// test.
 TEST_F(Processors, ATraceHasEveryTestOfALoop) {
   desk.folder.write("s.f", text_of(R"(
       DIMENSION A(512)
@@ -222,7 +224,8 @@ TEST_F(Processors, InATimelineEachProgramWaitsOnATrackOfItsOwn) {
   desk.folder.write("b.f", fmt::format(fmt::runtime(text_of(kRecords)), 8));
   ASSERT_EQ(run({"a.f", "b.f", "--trace", (desk.folder.path() / "t.json").string()}, 1).code, 0);
   const auto trace = nlohmann::json::parse(desk.folder.read("t.json"));
-  std::map<std::pair<int, int>, std::vector<double>> waits;  // by track: beginning, end, beginning ...
+  std::map<std::pair<int, int>, std::vector<double>>
+      waits;  // for each track: start and end of each wait, alternately
   for (const auto& event : trace.at("traceEvents")) {
     if (event.at("ph") != "X" || event.at("name") != "waiting") continue;
     auto& track = waits[{event.at("pid").get<int>(), event.at("tid").get<int>()}];
@@ -230,7 +233,7 @@ TEST_F(Processors, InATimelineEachProgramWaitsOnATrackOfItsOwn) {
     track.push_back(track.back() + event.at("dur").get<double>());
   }
   ASSERT_EQ(waits.size(), 2U);
-  std::map<double, double> all;  // its end by its beginning
+  std::map<double, double> all;  // the end of each wait, by its start
   for (const auto& [track, ends] : waits) {
     EXPECT_GT(ends.size(), 10U);
     EXPECT_TRUE(std::is_sorted(ends.begin(), ends.end()));

@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-/// The first statement of the program has F in its list, whose body is `statements`.
+/// Runs a program whose first statement calls the function F in its list. The body of F is `statements`.
 Outcome run(const std::string& first, const std::string& statements) {
   CliFixture desk;
   return desk.run("      " + first + "\n      PRINT *,'AFTER'\n      END\n      FUNCTION F(X)\n" +

@@ -27,7 +27,7 @@ class Report : public testing::Test {
       END
 )"));
   }
-  /// The documents of that kind that are in the page.
+  /// Returns the JSON documents of that kind that the page contains.
   std::vector<Json> in_page(const std::string& kind, const std::string& file = "report.html") const {
     const std::string page = desk.folder.read(file);
     const std::string begin = "<script type=\"application/json\" data-kind=\"" + kind + "\"";
@@ -56,7 +56,8 @@ TEST_F(Report, HasResultsAndTracesInIt) {
   EXPECT_TRUE(in_page("timeline").front().at("otherData").at("drives").at(0).contains("boundary_0_us"));
   const std::string page = desk.folder.read("report.html");
   EXPECT_TRUE(has(page, "data-file=\"trace.json\""));
-  // From the paper's first page: a DD-19 has 18 sectors of 512 words a track, and turns in 16.67 ms.
+  // According to the paper's first page, a DD-19 has 18 sectors of 512 words per track, and a revolution
+  // takes 16.67 ms.
   EXPECT_TRUE(has(page, R"("cray1":{"disk":"dd19","sectors_per_track":18,"words_per_sector":512,)"
                         R"("revolution_us":16666.666)"));
 }

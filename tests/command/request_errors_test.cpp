@@ -1,5 +1,5 @@
-// Calls that are refused: the message has the routine, its argument and value, what is allowed, and the
-// Fortran line. The program ends with exit code 1, and what it did before is kept.
+// Calls that are rejected. The message contains the routine, its argument and value, the allowed values, and
+// the Fortran line. The program ends with exit code 1, and its earlier output is preserved.
 
 #include <gtest/gtest.h>
 

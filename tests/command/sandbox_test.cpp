@@ -24,7 +24,7 @@ const char* const kReadsOutside = R"(
       END
 )";
 
-/// Works in a folder of its folder.
+/// A fixture whose program works in a subfolder of the test's folder.
 class Sandbox : public testing::Test {
  public:
   Sandbox() {
@@ -194,7 +194,8 @@ TEST_F(Sandbox, OutputMayBeLimitedToZeroBytes) {
   EXPECT_TRUE(has(printed.err, "more than the 0 bytes that --output allows"));
 }
 
-/// An error with its line, files and drives.
+/// Even with the smallest allowed memory, the runtime reports an error with its line, and writes files and
+/// drives.
 TEST_F(Sandbox, HasRoomForTheRuntimeInTheLeastMemory) {
   const auto outcome = run(R"(
       DIMENSION X(51200)
@@ -223,7 +224,7 @@ TEST_F(Sandbox, IsReported) {
   EXPECT_EQ(names("").at(1), "names");
 }
 
-/// A pipe can have no rule of the kernel's.
+/// The kernel cannot restrict access to a pipe by a Landlock rule.
 TEST_F(Sandbox, RestrictsProgramsWhoseResultsOrCardsArePipes) {
   const std::string all = "restricted by the host: environment, names, files, limits, calls";
   if (!has(run("\n      END\n", "--host").err, all)) GTEST_SKIP() << "this host does not hold it all";
@@ -238,7 +239,7 @@ TEST_F(Sandbox, RestrictsProgramsWhoseResultsOrCardsArePipes) {
   }
 }
 
-/// The program itself can do nothing there.
+/// Results may be written to a folder that the program itself cannot access.
 TEST_F(Sandbox, PutsResultsIntoFoldersThatAreNotThePrograms) {
   const std::string writes = R"(
       DIMENSION A(512)

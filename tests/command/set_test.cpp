@@ -77,7 +77,7 @@ TEST(Set, RejectsAnInvalidChange) {
   EXPECT_TRUE(has(outcome.err, "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"));
 }
 
-/// The line of the catalogue is not to blame.
+/// The message names --set before the line of the built-in specification, which is not the cause.
 TEST(Set, IsNamedInTheErrorItCauses) {
   CliFixture desk;
   const std::pair<Words, const char*> cases[] = {

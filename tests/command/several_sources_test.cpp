@@ -1,4 +1,5 @@
-// The files of a program hand its counter on to each other, and what they owe.
+// The routines of a program's files pass the cycle counter, and charges that are not yet added to it, to each
+// other.
 
 #include <gtest/gtest.h>
 
@@ -63,7 +64,7 @@ const char* const kOthers = R"(
       END
 )";
 
-// By the counters of its blocks, each of which pays for itself.
+// The program's time equals the sum over its blocks, of which each is counted separately.
 TEST(SeveralSources, TakeTheTimeOfTheirBlocks) {
   for (const std::string machine : {"cray1", "cdc7600"}) {
     const CliFixture desk;

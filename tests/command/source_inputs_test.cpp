@@ -1,4 +1,5 @@
-// The ways in which a source comes: by the endings of files, on standard input, as a deck with its data.
+// The forms of a source: files with different endings, standard input, and a card deck that also contains its
+// data.
 
 #include <gtest/gtest.h>
 
@@ -7,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-// Octal by 777B and a DO loop that runs once are the dialect's alone.
+// Only the dialect of the machine has octal constants such as 777B, and DO loops that run at least once.
 const char* const kOld =
     "      READ(5,900) I\n  900 FORMAT(I5)\n      N=777B\n      DO 10 J=I,0\n   10 N=N+J\n"
     "      WRITE(6,910) N\n  910 FORMAT(1X,I6)\n      END\n";
@@ -38,7 +39,8 @@ TEST(SourceFiles, PreprocessedFilesAreLeftToTheCompiler) {
   EXPECT_TRUE(has(outcome.err, "new.F:4"));
 }
 
-/// The preprocessor's own date is the host's, and its time stamp that of the file.
+/// Without Platter, the preprocessor's __DATE__ would be the host's date, and __TIMESTAMP__ the time of the
+/// file.
 TEST(SourceFiles, ThePreprocessorsDateIsThatOfTheRun) {
   CliFixture desk;
   const auto printed = [&](const std::string& file, const std::string& text, Words more) {

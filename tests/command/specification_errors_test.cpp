@@ -1,5 +1,5 @@
-// Specifications given with --specs that name what does not exist, or what does not fit. Exit code 2, before
-// anything is compiled.
+// Specifications given with --specs that name parts that do not exist or do not fit together. The command
+// ends with exit code 2 before anything is compiled.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ const char* const kProgram = "      END\n";
 
 class Specifications : public testing::Test {
  public:
-  /// A built-in specification with one text replaced, among the user's own.
+  /// Writes a built-in specification, with one text replaced, to the user's folder.
   void change(const std::string& file, const std::string& from, const std::string& to) {
     std::string text = Folder().read(source_path("emulator/specification/" + file));
     const auto at = text.find(from);

@@ -36,7 +36,8 @@ class Speed : public testing::TestWithParam<const char*> {
   CliFixture desk;
 };
 
-// Slower drives than the paper's leave calls more time. RDISK, tested often, loses nothing.
+// Drives that are slower than the paper's leave calls more time. RDISK with frequent status tests loses no
+// revolutions.
 TEST_P(Speed, AppendixAFinds18SectorsToARevolution) {
   const Outcome outcome = measure("appendixa.f", "quick.cards", turning());
   ASSERT_EQ(outcome.code, 0) << outcome.err;
@@ -44,7 +45,8 @@ TEST_P(Speed, AppendixAFinds18SectorsToARevolution) {
   EXPECT_NEAR(lost_per_call(outcome.out), 0, 0.05);
 }
 
-// Its S is another: a seek that ends well inside a revolution hides in the one that the call loses anyway.
+// The program's result S differs on these drives: a seek that ends well inside a revolution takes no extra
+// time, because the call loses that revolution anyway.
 TEST_P(Speed, BufioFindsTheThreeTransfersOfBufferOut) {
   Words flags = turning();
   flags.insert(flags.end(), {"--library", "cftlib"});
@@ -66,7 +68,7 @@ TEST_P(Speed, ASweepThatTestsOftenLosesNothing) {
 INSTANTIATE_TEST_SUITE_P(Drives, Speed, testing::Values("3600 rpm", "3000 rpm", "2963 rpm", "2400 rpm"),
                          [](const auto& tested) { return "rpm" + std::string(tested.param).substr(0, 4); });
 
-/// A DD-19 of which everything takes 6/5 of the time, or 9/10.
+/// A DD-19 on which every operation takes 6/5 or 9/10 of its usual time.
 class Scaled : public Speed {};
 
 TEST_P(Scaled, DrivesLoseTheSameRevolutionsAndSectors) {
@@ -131,7 +133,7 @@ TEST(SpeedOfTheDrive, IsPrintedIfItDiffersFromThePapers) {
   EXPECT_FALSE(has(run("3600 rpm"), "DRIVE, REVOLUTIONS"));
 }
 
-/// A routine of the program's own goes first, as with every name.
+/// A routine that the program defines takes precedence, as for every name.
 TEST(SpeedOfTheDrive, AProgramsOwnRpmComesFirst) {
   CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(

@@ -1,4 +1,4 @@
-// --json - and --csv -: the results on standard output, and nothing else there.
+// With --json - or --csv -, standard output contains the results and nothing else.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// A statement over several lines is named by its first, in errors, summaries and results.
+// Errors, summaries and results name a statement of several lines by its first line.
 
 #include <gtest/gtest.h>
 

@@ -19,7 +19,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Looks until it is so, or for half a minute: the machine may be busy.
+/// Waits until the condition is true, for at most half a minute, because the host may be busy. Returns
+/// whether it became true.
 bool becomes(const std::function<bool()>& so) {
   for (int i = 0; i < 3000; ++i) {
     if (so()) return true;
@@ -72,7 +73,7 @@ class Termination : public testing::Test {
     execv(arguments[0], arguments.data());
     _exit(99);
   }
-  /// Its exit code; 128 and the signal's number where one ended it.
+  /// Waits for the process. Returns its exit code, or 128 plus the number of the signal that ended it.
   static int end_of(pid_t process) {
     int status = 0;
     EXPECT_TRUE(becomes([&] { return waitpid(process, &status, WNOHANG) == process; }));
@@ -98,7 +99,8 @@ class Termination : public testing::Test {
              std::filesystem::read_symlink("/proc/" + std::to_string(the_guest) + "/exe").filename() !=
                  "platter";
     }));
-    std::this_thread::sleep_for(100ms);  // it computes by now; the result must also be right if it does not
+    std::this_thread::sleep_for(
+        100ms);  // usually the program is computing by now, but the test must pass even if it is not
     return run;
   }
   std::string stopped() {
@@ -124,7 +126,7 @@ TEST_F(Termination, SignalEndsAComputingProgram) {
   }
 }
 
-/// The command cannot do anything any more: every time-out of a notebook.
+/// The killed command cannot end its program itself. A notebook's time-out kills commands in this way.
 TEST_F(Termination, AKilledCommandEndsTheProgram) {
   const pid_t run = start_run();
   kill(run, SIGKILL);
@@ -149,7 +151,8 @@ TEST_F(Termination, SignalEndsAProgramThatWaitsForCards) {
   EXPECT_TRUE(has(desk.folder.read("out"), "BEFORE\n"));
 }
 
-/// Nearly always inside libgfortran, which must not be ended in the middle.
+/// The signal nearly always arrives inside libgfortran, which must not be interrupted in the middle of its
+/// work.
 TEST_F(Termination, SignalEndsAPrintingProgram) {
   build("   10 PRINT *,TIMEF(D)\n      GO TO 10\n      END\n");
   for (int i = 0; i < 5; ++i) {
@@ -165,7 +168,7 @@ TEST_F(Termination, SignalEndsAPrintingProgram) {
   }
 }
 
-/// It may be in the middle of a long report; but it has to end.
+/// The program may be writing a long report, but the second signal must end it.
 TEST_F(Termination, SecondSignalEndsAtOnce) {
   build(
       "      PRINT *,'BEFORE'\n      OPEN(9,FILE='pipe')\n   10 WRITE(9,*) 'MORE'\n      GO TO 10\n      "
@@ -173,7 +176,7 @@ TEST_F(Termination, SecondSignalEndsAtOnce) {
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   const pid_t run = start({guest(), "--json", "result.json"});
   std::this_thread::sleep_for(200ms);
-  kill(run, SIGTERM);  // its last output waits for a reader
+  kill(run, SIGTERM);  // the program's last output waits for a reader of the pipe
   ASSERT_TRUE(becomes([&] { return desk.folder.has("result.json"); })) << "files come before that";
   std::this_thread::sleep_for(1200ms);
   kill(run, SIGTERM);
@@ -191,7 +194,8 @@ TEST_F(Termination, KillsAProgramThatDoesNotRespond) {
   EXPECT_EQ(end_of(run), 128 + SIGTERM);
 }
 
-/// The same request comes more than once: from timeout(1), which asks the whole group, and from the command.
+/// The same signal may arrive twice: from timeout(1), which signals the whole process group, and from the
+/// command.
 TEST_F(Termination, TwoSignalsAtOnceCountAsOne) {
   build(text_of(kEndless));
   const pid_t run = start({guest(), "--json", "result.json"});
@@ -199,7 +203,8 @@ TEST_F(Termination, TwoSignalsAtOnceCountAsOne) {
   kill(run, SIGTERM);
   kill(run, SIGTERM);
   kill(run, SIGINT);
-  const int code = end_of(run);  // a busy host may hand over all three at once, and then the lowest first
+  const int code =
+      end_of(run);  // a busy host may deliver all three signals at once, the one with the lowest number first
   EXPECT_TRUE(code == 128 + SIGTERM || code == 128 + SIGINT) << code;
   EXPECT_TRUE(has(stopped(), code == 128 + SIGTERM ? "SIGTERM was received" : "SIGINT was received"));
 }
@@ -252,7 +257,7 @@ TEST_F(Termination, AFileThatBecomesTooLongEndsTheProgram) {
   EXPECT_TRUE(has(stopped(), "File too large"));
 }
 
-/// In a folder that keeps what was there before.
+/// The image already exists, and its earlier contents must be preserved.
 TEST_F(Termination, StoresWrittenDataInTheImage) {
   build(text_of(R"(
       DIMENSION X(512)
@@ -270,7 +275,7 @@ TEST_F(Termination, StoresWrittenDataInTheImage) {
   EXPECT_TRUE(has(desk.platter({"dataset", "list", "disks"}).out, "DATA"));
 }
 
-/// A terminal, which has nothing to read yet.
+/// Standard input is a terminal at which nothing has been typed yet.
 TEST_F(Termination, ProgramThatWaitsForTheTerminalPrintsANote) {
   build("      READ(5,*) K\n      PRINT *,'CARD',K\n      READ(5,*) K\n      PRINT *,'CARD',K\n      END\n");
   int terminal = 0;

@@ -44,9 +44,10 @@ void PrintTo(const Where& one, std::ostream* out) {
 
 class Libraries : public testing::TestWithParam<Where> {};
 
-// By hand: a line is two words and its control word, of eight characters to a word or of ten. 3000 words, the
-// EOF and the EOD fill six blocks of 511 (five have 2555); with buffers of two sectors that is three reads,
-// and one more of CFTLIB, which has its second buffer filled while the first is used.
+// Derived by hand: a line occupies two words and its control word, with eight or ten characters per word. The
+// 3000 words, the EOF and the EOD fill six blocks of 511 words (five contain 2555). With buffers of two
+// sectors, that takes three reads. CFTLIB makes one more, because it fills its second buffer while the first
+// is used.
 TEST_P(Libraries, MoveTheRecordsOfAThousandLines) {
   CliFixture desk;
   Words flags = GetParam().flags;
@@ -97,8 +98,8 @@ TEST(TextDatasets, BlanksAreCountedOnTheDriveOrAsTheyAre) {
   EXPECT_TRUE(has(dump.out, "EOR UBC 56, PFI 0, PRI 0, FWI 0"));
 }
 
-// A line's characters beyond 64 and 80, at which libgfortran asks for more, and what READ leaves of a line:
-// the record that comes next is read when it is wanted, and not before.
+// The lines are longer than 64 and 80 characters, at which libgfortran requests more, and some READs leave
+// the rest of a line. In each case, the next record must be read only when the program needs it.
 TEST(TextDatasets, AReadTakesJustTheRecordsThatItNeeds) {
   const std::string begin = text_of(R"(
       CHARACTER*200 A

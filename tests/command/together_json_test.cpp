@@ -1,4 +1,4 @@
-// platter together --json and --csv: what each of several programs had, and what the machine did for all.
+// Tests of platter together --json and --csv: the results of each program, and the totals of the machine.
 
 #include <gtest/gtest.h>
 
@@ -59,7 +59,7 @@ TEST_F(TogetherJson, ContainsTheResultsOfEachProgramAndOfTheMachine) {
     sum += of_programs;
   }
   EXPECT_NEAR(sum, all.at("virtual_seconds"), 1e-9);
-  // 20 sectors of 512 words for each of two, from one drive.
+  // Each of the two programs reads 20 sectors of 512 words from the same drive.
   const auto& unit = all.at("units").at(0);
   EXPECT_EQ(unit.at("calls"), 40);
   EXPECT_EQ(unit.at("words_read"), 2 * 20 * 512);
@@ -80,7 +80,7 @@ TEST_F(TogetherJson, IsTheSameEveryTimeAndARowAProgram) {
   EXPECT_TRUE(has(csv, "\n2,computes.f,0,1,"));
 }
 
-/// With a machine to itself a program has the same figures by either command.
+/// A single program has the same results under `platter together` and `platter run`.
 TEST_F(TogetherJson, AProgramAloneHasTheResultsOfRun) {
   const json one = results({"reads.f"});
   desk.platter({"run", "reads.f", "--json", "run.json"});

@@ -1,4 +1,4 @@
-// Several programs on one machine: its processor and its drives are shared, and it is the same every time.
+// Several programs share the processor and the drives of one machine, with reproducible results.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace platter::tests {
 namespace {
 
-// Reads with its own routine, tests and waits, and looks at what came; then by records.
+// Reads with the system's routine, tests and waits, and checks the words. Then reads records.
 constexpr const char* kWorks = R"(
       PROGRAM WORKS(TAPE7)
       DIMENSION A(1024),B(1024)
@@ -139,7 +139,7 @@ TEST_F(Together, ANameIsOneFileFromTheFirstThatConnectsIt) {
       EXPECT_EQ(numbers_of(outcome.out.substr(outcome.out.find("READ"), 40)).front(), 3) << unit;
     }
   }
-  // Both have touched it when one of them writes.
+  // Both programs have used the dataset before one of them writes to it.
   desk.folder.write("reads.f", reads("11", "      REWIND 11\n" + computes + "      REWIND 11\n"));
   desk.folder.write("writes.f",
                     "      PROGRAM W(TAPE12=SHARED)\n      REWIND 12\n      WRITE(12) 1\n      ENDFILE 12\n"
@@ -164,7 +164,7 @@ TEST_F(Together, DoesNotDeleteADatasetThatAnotherProgramUses) {
   EXPECT_TRUE(has(refused.err, "dataset SHARED: cannot be deleted: another program is connected to it"))
       << refused.err;
   EXPECT_TRUE(has(refused.out, "KEPT                   42")) << refused.out;
-  // One that is over is not on it any more.
+  // A program that has ended no longer uses the dataset.
   const Outcome last = run({"keeps.f", "deletes.f", "--priority", "2,1"});
   EXPECT_EQ(last.code, 0) << last.err;
   EXPECT_TRUE(has(last.out, "DELETED"));
@@ -245,7 +245,7 @@ pid_t start_two(const CliFixture& desk, const Words& flags) {
   const pid_t command = start(desk, words);
   // The command and two programs; each program may have a process that watches its files.
   EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).size() >= 3; }));
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // they print into their own file
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // the programs print into separate files
   return command;
 }
 

@@ -22,7 +22,8 @@ class ToolTermination : public testing::Test {
     desk.folder.write("long.f", long_program(3000));
     fs::create_directory(tmp());
   }
-  /// In the working folder, where a program could write: so that temporary files are in the cache.
+  /// This folder for temporary files is inside the working folder, where a program could write. Platter
+  /// therefore creates its temporary files in the cache.
   fs::path tmp() const { return desk.folder.path() / "tmp"; }
   bool has_temporary_files() const {
     std::error_code none;
@@ -67,7 +68,7 @@ TEST_P(CommandTermination, LeavesNothingWhenASignalEndsIt) {
     EXPECT_EQ(tools(), 0U) << signal;
     EXPECT_FALSE(has_temporary_files()) << signal;
     EXPECT_EQ(desk.folder.read("said"), "") << "nobody complains of what was ended";
-    std::error_code none;  // platter time keeps nothing
+    std::error_code none;  // platter time stores no program in the cache
     for (const auto& entry : fs::directory_iterator(desk.folder.path() / "cache", none))
       EXPECT_TRUE(entry.is_regular_file());
   }
@@ -96,7 +97,7 @@ TEST_F(ToolTermination, RemovesFilesOfAKilledRun) {
   EXPECT_FALSE(has_temporary_files());
 }
 
-/// A signal that the starter of the command had it ignore (nohup) is ignored.
+/// If the command is started with a signal ignored, as by nohup, it ignores that signal.
 TEST_F(ToolTermination, AnIgnoredSignalEndsNothing) {
   desk.folder.write("short.f", "      PRINT *,1\n      END\n");
   const auto before = std::signal(SIGHUP, SIG_IGN);

@@ -1,4 +1,4 @@
-// UNICOS's commands as they are typed, and what they say of what is wrong.
+// UNICOS's commands on the command line, and their error messages.
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -147,14 +147,15 @@ TEST_F(UnicosCommands, SetfGivesSpaceAtOnceThatRunsThenHave) {
   };
   const auto free_blocks = [&] {
     const auto rooms = numbers_of(with({"df", "-p"}).out);
-    return std::vector<double>{rooms.at(1), rooms.at(4), rooms.at(7)};  // partition, free, all
+    return std::vector<double>{rooms.at(1), rooms.at(4),
+                               rooms.at(7)};  // columns: partition, free blocks, all blocks
   };
   const auto before = numbers_of(desk.platter({"df", "-p", "--site", "three"}).out).at(1);
   EXPECT_EQ(with({"setf", "-n", "288", "-p", "0-2", "-q", "48", "data"}).code, 0);
   EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 96));
   EXPECT_EQ(with({"setf", "-n", "144", "data"}).code, 0);  // after its present end
   EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 144));
-  // A program writes into it, and takes no more.
+  // A program writes into the allocated space, and no further space is allocated.
   desk.folder.write("p.f", text_of(R"(
       DIMENSION A(49152)
       OPEN(3,FILE='data',FORM='UNFORMATTED',STATUS='OLD')

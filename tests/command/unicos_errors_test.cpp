@@ -16,7 +16,8 @@ class UnicosErrors : public testing::Test {
     for (const auto& one : assigns) flags.insert(flags.end(), {"--assign", one});
     return desk.run(text_of(program), flags);
   }
-  /// Ended so, with the line that was printed before, and with its results.
+  /// Checks that the program ended with this message, after it had printed one line, and that its results
+  /// were written.
   void expect(const Outcome& outcome, const std::string& message) const {
     EXPECT_EQ(outcome.code, 1);
     EXPECT_EQ(outcome.out, "  1\n");
@@ -87,7 +88,8 @@ TEST_F(UnicosErrors, AnOverflowOfMemoryIsReportedOnce) {
   EXPECT_TRUE(has(over.err, "MR overflow at 4096 bytes on file: fort.7\n"));
 }
 
-// 886 cylinders of 8 tracks of 42 sectors: all but 20 blocks are given away.
+// The partition has 886 cylinders of 8 tracks of 42 sectors. Other files occupy all of it except for 20
+// blocks.
 TEST_F(UnicosErrors, AFullPartitionEndsTheWrite) {
   const char* const program = R"(
       PROGRAM FULL

@@ -27,7 +27,7 @@ TEST(UnicosDirectLines, HasRecordsOfReclCharactersWithoutLineEnds) {
   EXPECT_EQ(desk.folder.read("out"), "FIRST       SECOND      ");
 }
 
-// Files of UNICOS that outlive their run, and what foreign readers make of them.
+// Files of UNICOS that an image preserves after the run, and their contents as other programs read them.
 
 class UnicosImage : public testing::Test {
  protected:
@@ -72,7 +72,7 @@ const char* const kRead = R"(
       END
 )";
 
-// 100 records of 500: the sum of 1000 J + 500.
+// The program prints the sum of 1000 J + 500 over 100 records of 500 words.
 TEST_F(UnicosImage, KeepsNamesBytesAndPlaces) {
   for (const Words& site : {Words{}, Words{"--site", "ldcache"}, Words{"--site", "ssd"},
                             Words{"--site", "striped", "--assign", "-p 0-7 -q 16 -n 200 u:1"}}) {
@@ -115,7 +115,8 @@ TEST_F(UnicosImage, IsRejectedWithoutItsPartitions) {
   EXPECT_TRUE(has(outcome.err, "--image: i: "));
 }
 
-/// gfortran's own program reads what `f77` has written, and the words come out of a foreign reader of COS.
+/// A program compiled by gfortran alone reads files that the layer `f77` has written. An independent reader
+/// of COS files finds the same words.
 TEST_F(UnicosImage, FilesAreReadElsewhereByteForByte) {
   ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
   ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "f77.bin", "--as", "bytes"}).code, 0);
@@ -181,7 +182,8 @@ TEST_F(UnicosImage, ANewFileDoesNotOverlapOthers) {
   const Outcome made =
       desk.platter({"dataset", "create", "i", "small", "large", "--machine", "ymp", "--sectors", "200"});
   ASSERT_EQ(made.code, 0) << made.err;
-  // 400400 bytes of fort.1 are 98 blocks: 7 allocation units of 16; lines has one, space 300 blocks: 19.
+  // The 400400 bytes of fort.1 are 98 blocks, which occupy 7 allocation units of 16 blocks. The file `lines`
+  // occupies one unit, and `space`, with 300 blocks, 19.
   EXPECT_EQ(made.out,
             fmt::format("small: drive 1, 208 sectors from {0}\nlarge: drive 1, 208 sectors from {1}\n",
                         16 * (7 + 1 + 19), 16 * (7 + 1 + 19 + 13)));

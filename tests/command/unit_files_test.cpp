@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-/// The program's PROGRAM MAIN with files.
+/// Returns the program with a card PROGRAM MAIN that lists these files.
 std::string with_card(const std::string& files, const std::string& program) {
   const std::string without = "PROGRAM MAIN";
   return std::string(program).replace(program.find(without), without.size(), without + "(" + files + ")");
@@ -35,8 +35,8 @@ TEST(ProgramCard, GivesTheLengthOfABufferInOctalWords) {
       WRITE(7) A
       END
 )");
-  // 2001 octal is 1025 words, so a buffer has two sectors; a little more than eight blocks are moved two at a
-  // time.
+  // 2001 octal is 1025 words, so a buffer has two sectors. The program's data, a little more than eight
+  // blocks, are moved two blocks at a time.
   const auto calls = [&](const Words& flags) {
     return desk.json_of(with_card("TAPE7=2001", program), flags)["units"][2]["seeks"].get<int>();
   };

@@ -1,5 +1,5 @@
-// A unit holds text on the host or a dataset of the emulated drives; what would be the other is refused, and
-// no ERR= or IOSTAT= swallows it.
+// A unit is connected either to text on the host or to a dataset on the emulated drives. A statement for the
+// other kind is rejected, even if it has ERR= or IOSTAT=.
 
 #include <gtest/gtest.h>
 

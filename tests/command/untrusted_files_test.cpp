@@ -10,7 +10,7 @@ namespace {
 
 struct Reader {
   const char* name;
-  const char* command;  ///< FILE is the file
+  const char* command;  ///< the command, in which FILE is replaced by the file's name
 };
 void PrintTo(const Reader& one, std::ostream* out) {
   *out << one.name;
@@ -18,7 +18,7 @@ void PrintTo(const Reader& one, std::ostream* out) {
 
 class StrangersFiles : public testing::TestWithParam<Reader> {
  protected:
-  /// The command's outcome with that file, in a gigabyte of addresses and five seconds.
+  /// Runs the command with that file, within one gigabyte of address space and five seconds.
   Outcome with(const std::string& file) const {
     std::string words = GetParam().command;
     words.replace(words.find("FILE"), 4, file);

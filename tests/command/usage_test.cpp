@@ -190,7 +190,7 @@ TEST(CommandLine, SourcesMayHaveOddNames) {
             std::vector<double>{5});
 }
 
-/// Before anything is compiled or measured.
+/// The error is reported before anything is compiled or measured.
 TEST(CommandLine, OutputsThatCannotBeWrittenAreRejectedAtOnce) {
   CliFixture desk;
   desk.folder.write("test.f", "      NOT FORTRAN\n");

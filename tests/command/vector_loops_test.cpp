@@ -47,9 +47,10 @@ TEST_P(VectorLoops, EachLoopTakesTheExpectedClockPeriods) {
   EXPECT_GT(per_iteration("", GetParam().statement, {"--vector", "off"}), 20);
 }
 
-// As vector loops one CP per reference and half as much for strips, or twice and four times that where banks
-// are few; as scalar loops more than 20. A sum of three, all loaded before the first operation, has one
-// convoy more than references (loads_ahead, an assumption), and in parentheses it has not.
+// A vector loop takes one CP per reference and half as much for its strips, or two to four times that with
+// few memory banks. A scalar loop takes more than 20 CP. A sum of three terms, which are all loaded before
+// the first operation, has one convoy more than references (loads_ahead, an assumption); with parentheses it
+// does not.
 INSTANTIATE_TEST_SUITE_P(
     Cray1, VectorLoops,
     testing::Values(Loop{"column", "A(I)=B(I)", 2, 3.5}, Loop{"row", "P(5,I)=Q(5,I)", 2, 3.5},

@@ -42,7 +42,7 @@ TEST(Vms, FilesAreExchangedWithTheCray) {
   ASSERT_EQ(desk.platter({"dataset", "export", "cray.img", "fort.1", "x.bin", "--as", "bytes"}).code, 0);
   EXPECT_EQ(desk.folder.read("x.bin"),
             std::string("\x10\0\0\0\0\0\0\0\0\x05\0\0\0\0\0\0\0\x06\x08\0\0\0\0\0\0\0\0\x07", 28));
-  // Its words have the most significant byte first.
+  // In the Cray's words, the most significant byte comes first.
   const Outcome vax = desk.run(text_of(R"(
       BYTE W(8, 2)
       OPEN (UNIT=1, FILE='X.DAT', STATUS='OLD', FORM='UNFORMATTED',

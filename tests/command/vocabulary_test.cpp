@@ -33,7 +33,8 @@ std::string complaint(const std::string& text, const std::regex& words) {
   return std::regex_search(text, found, words) ? found.str() : "";
 }
 
-/// A revolution is lost, not missed; Fortran's number of a dataset is its unit.
+/// The texts must use "lost" instead of "missed", and "unit" for the number by which Fortran accesses a
+/// dataset.
 const std::regex kNotInHelp("missed|[Cc]onnector|CONNECTOR");
 const std::regex kNotInDocs(
     "[Rr]evolutions? (is |are |was |were |has been |have been )?missed|missed revolution|"

@@ -34,11 +34,11 @@ def expect(found, what):
 
 
 class Unexpected(Exception):
-    """A command ended otherwise than expected, so that the rest of a case has nothing to check."""
+    """Raised if a command ends in an unexpected way, because the rest of the case depends on it."""
 
 
 class Desk:
-    """A folder with the files of a version and the programs, and commands given in it."""
+    """A folder with the files of a version and the programs, in which commands are run."""
 
     def __init__(self, platter, folder, version):
         self.platter, self.folder, self.version = platter, folder, version
@@ -51,7 +51,7 @@ class Desk:
             shutil.copy(program, folder)
 
     def run(self, *words, code=0, cache=None):
-        """Standard output of a command, which is expected to end with `code`; None: with any."""
+        """Returns the standard output of a command, which must end with exit code `code`; None: any code."""
         environment = os.environ | ({"PLATTER_CACHE": str(cache)} if cache else {})
         done = subprocess.run([self.platter, *words], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               capture_output=True, text=True, timeout=600, check=False)
@@ -106,7 +106,7 @@ def datasets(desk):
 
 
 def schemas():
-    """The schemas that this build writes and reads, by kind."""
+    """Returns the schemas that this build writes and reads, by kind."""
     found = {}
     for file in (ROOT / "docs/schemas").glob("*.json"):
         for schema in re.findall(r'"const": "(platter\.\w+/\d+)"', file.read_text()):
@@ -115,7 +115,7 @@ def schemas():
 
 
 def results(desk):
-    """The report reads each result and trace that it has a view of; it rejects another schema with what to do."""
+    """platter report reads the results and traces that it can show, and rejects other schemas with advice."""
     now = schemas()
     kinds = set()
     for file in sorted(desk.folder.glob("*.json")):
@@ -146,7 +146,7 @@ def results(desk):
 
 
 def again(desk):
-    """A result is made again; if it differs, each difference is listed."""
+    """platter again repeats a result, and lists each difference."""
     now = schemas()
     for name, flags in [("run.json", []), ("sweep.json", ["--point", "2"]), ("compare.json", ["--point", "cray1/ctss"])]:
         document = json.loads((desk.folder / name).read_text())
@@ -156,7 +156,7 @@ def again(desk):
         elif desk.code == 0:
             expect("the same to the byte" in said, f"{name}: again: {said}")
         else:
-            # The model or the keys have changed since: each difference is listed.
+            # If the model or the keys have changed since that version, each difference is listed.
             listed = said.splitlines() and all(line.startswith(("changed: ", "differs: ")) for line in said.splitlines())
             expect(desk.code == 1 and listed, f"{name}: again: exit code {desk.code}: {said}{desk.messages}")
 

@@ -33,7 +33,7 @@ link() {
   "$GFORTRAN" -no-pie "$@" "$WORK/counter.o" -o "$program" || fail "linking $program"
 }
 
-# run PROGRAM FOLDER INPUT: all that it writes, standard output included, is in FOLDER afterwards.
+# run PROGRAM FOLDER INPUT: runs the program. All files that it writes, and its standard output, are in FOLDER afterwards.
 run() {
   local program=$1 folder=$2 input=$3 status=0
   rm -rf "$folder"
@@ -42,7 +42,8 @@ run() {
   echo "$status" >"$folder/status"
 }
 
-# compare PLAIN CHARGED AGAIN: what the three runs left differs in nothing but the count, and the count is one.
+# compare PLAIN CHARGED AGAIN: checks that the files of three runs differ only in the count of clock periods,
+# and that both charged runs have the same count.
 compare() {
   local plain=$1 charged=$2 again=$3
   diff -r -q -x cp "$plain" "$charged" || {

@@ -15,7 +15,7 @@ using record::Kind;
 struct Pair {
   const char* disk;
   const char* controller;
-  std::int64_t sectors;  ///< per track
+  std::int64_t sectors;  ///< number of sectors per track
 };
 
 constexpr Pair kCray{"dd19", "dcu2", 18};

@@ -18,7 +18,7 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
-/// The attempts of one program.
+/// Returns the attempts of one program.
 std::vector<Attempt> read(const fs::path& source) {
   Attempt common;
   common.name = source.stem().string();

@@ -21,21 +21,22 @@ namespace platter::tests {
 ///
 /// The program prints ESCAPED if it succeeds.
 struct Attempt {
-  std::string name;  ///< of the program, or of program and case
+  std::string name;  ///< name of the program, or of the program and the case
   std::filesystem::path source;
   std::string tries;
   std::string cards;  ///< standard input
   std::string folder;
   std::string race;
   std::string inherits;
-  std::string open;  ///< why it is not held; "": it is
+  std::string open;  ///< the reason why Platter does not stop the attempt yet; "": Platter stops it
   std::vector<std::string> flags;
   std::vector<std::string> environment;
   std::vector<std::string> seen;
-  bool has_control = true;  ///< under --trust it has to come out
+  bool has_control = true;  ///< the attempt must succeed under --trust
 };
 
-/// All attempts of a folder's programs, by name. Throws std::runtime_error for a header that is not as above.
+/// Returns the attempts of all programs in a folder, by name. Throws std::runtime_error for a header that
+/// does not have the form above.
 std::vector<Attempt> attempts_in(const std::filesystem::path& folder);
 
 }  // namespace platter::tests

@@ -22,7 +22,7 @@ namespace {
 
 class Escape : public testing::TestWithParam<Attempt> {
  protected:
-  /// The program under the rules or, with --trust, without.
+  /// Runs the program under the rules or, with --trust, without them.
   Outcome run(const Words& more) {
     ground.copy_in(GetParam().source);
     return ground.run(GetParam(), more);

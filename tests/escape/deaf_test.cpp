@@ -28,7 +28,7 @@ end program
 include 'reach.inc'
 )";
 
-/// Kills the command while the program runs, and expects that nothing of it is left.
+/// Kills the command while the program runs. Expects that no process of it remains.
 void expect_end_after(int signal) {
   const CliFixture desk;
   desk.folder.write("deaf.f90", kDeaf);
@@ -49,7 +49,7 @@ TEST(UnresponsiveProgram, EndsWithCommandThatIsKilled) {
   expect_end_after(SIGKILL);
 }
 
-/// The machine of these programs is in the process that is killed.
+/// The killed process emulates the machine that these programs share.
 TEST(UnresponsiveProgram, EndsWithKilledMachineOfSeveralPrograms) {
   const CliFixture desk;
   desk.folder.write("deaf.f90", kDeaf);

@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-/// Free form, with what programs can do with pointers alone.
+/// Returns a free-form program with these statements, which can access any memory through pointers.
 std::string with_reach(const std::string& statements) {
   return "program hostile\n" + statements + "end program\n" +
          CliFixture().command({"cat", source_path("tests/escape/attempts/reach.inc")}).out;
@@ -105,7 +105,8 @@ end do
   EXPECT_LE(length, 65'000'010U);
 }
 
-/// For each descriptor that it can have: memory is truncated, and a connection receives `text`.
+/// Returns statements that try each possible descriptor: shared memory is truncated, and a connection
+/// receives `text`.
 std::string to_all(const std::string& call) {
   return "integer :: number, raw, left, done(2)\ndo number = 3, 40\n  left = " + call +
          "\nend do\ndone = [3600, 0]\n";

@@ -49,7 +49,7 @@ constexpr const char* kFiles = R"(
       END
 )";
 
-/// A program that makes a file and a scratch file, under odd circumstances.
+/// Runs a program that creates a file and a scratch file, under unusual circumstances.
 class Circumstances : public testing::Test {
  protected:
   Circumstances() { desk.folder.write("test.f", text_of(kFiles)); }
@@ -104,7 +104,7 @@ TEST_F(Circumstances, RunsWithAClosedStandardError) {
   EXPECT_EQ(outcome.out, " WELL\n");
 }
 
-/// 128 and SIGPIPE's number, as for every command; and the file that it makes is there.
+/// The exit code is 128 plus the number of SIGPIPE, as for every command, and the program's file exists.
 TEST_F(Circumstances, EndsWhenAPipeCloses) {
   desk.folder.write("test.f",
                     "      OPEN(9,FILE='made')\n      WRITE(9,*) 'WELL'\n"

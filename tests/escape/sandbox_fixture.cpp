@@ -21,10 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A text that every bait contains, and no other file.
+/// A text that every bait file contains, and no other file.
 constexpr const char* kBait = "BAIT-7391";
 
-/// A process that does nothing.
+/// Starts a process that does nothing, which the program must not reach.
 pid_t start_victim() {
   const pid_t child = fork();
   if (child == 0) {
@@ -35,7 +35,7 @@ pid_t start_victim() {
   return child;
 }
 
-/// A socket of this host that waits to be called, and its port.
+/// Returns a socket that listens on this host, and its port.
 std::pair<int, int> listen_somewhere() {
   const int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
@@ -151,13 +151,13 @@ Outcome SandboxFixture::run(const Attempt& attempt, const Words& more_flags) {
     for (const auto& one : flags) words.push_back(filled(one));
   }
   Outcome outcome = desk_.command(words);
-  swapper_ = {};  // what is looked at now stays what it is
+  swapper_ = {};  // stops the exchange of the file and the link, so that the check is reliable
   return outcome;
 }
 
 std::map<std::string, std::string> SandboxFixture::look() const {
   std::map<std::string, std::string> found;
-  const auto own = [&](const fs::path& path) {  // what the program may change
+  const auto own = [&](const fs::path& path) {  // returns whether the program may change this file
     const std::string below = fs::relative(path, work()).string();
     if (below.starts_with("..")) return false;
     const bool hidden = below.starts_with(".") || below.find("/.") != std::string::npos;

@@ -23,13 +23,14 @@ class SandboxFixture {
   std::filesystem::path root() const { return desk_.folder.path(); }
   std::filesystem::path work() const { return root() / "work"; }
 
-  /// `@ROOT@`, `@WORK@`, `@SELF@` (the source in the working folder), `@VICTIM@` (the process's number),
-  /// `@PORT@` (of the listener), `@LONG@` (5000 characters), `@UID@` and `@GID@` are put in.
+  /// Returns the text with the placeholders `@ROOT@`, `@WORK@`, `@SELF@` (the source in the working folder),
+  /// `@VICTIM@` (the process's number), `@PORT@` (of the listener), `@LONG@` (5000 characters), `@UID@` and
+  /// `@GID@` replaced by their values.
   std::string filled(std::string text) const;
 
   /// Copies the program into the working folder, and INCLUDE files of its folder too.
   void copy_in(const std::filesystem::path& source);
-  /// Gives `platter run` to the copied program, as its header describes, and ends it after a minute.
+  /// Runs the copied program by `platter run`, as its header describes. Ends it after a minute.
   Outcome run(const Attempt& attempt, const Words& more_flags = {});
 
   /// Returns the changes in places that must not change: outside the working folder, the program's own
@@ -43,7 +44,7 @@ class SandboxFixture {
   bool leaked(const std::string& text) const;
 
  private:
-  /// From now on a name of the working folder is a link to ../outside/secret and a file, by turns.
+  /// From now on, a name in the working folder alternates between a link to ../outside/secret and a file.
   void swap(const std::string& name);
   std::map<std::string, std::string> look() const;
 

@@ -111,7 +111,7 @@ void back_from(Device& device, const Position& at) {
 constexpr std::array<std::size_t, 16> kLengths = {0,   1,   2,   7,   100, 508,  509,  510,
                                                   511, 512, 513, 700, 900, 1022, 1023, 1500};
 
-/// One statement: its kind in the lower four bits, a length in the others.
+/// Executes one statement. The lower four bits of `what` select its kind; the others are a length.
 void do_one(File& file, std::uint8_t what, std::vector<Word>& words) {
   constexpr int kKinds = 16;
   words.assign(kLengths.at(what / kKinds), what);
@@ -193,7 +193,7 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
   Device device(input, first % kSpares);
   there_and_back(device, std::size_t{first} + 1);
   for (platter::amount::Blocks block; block < device.blocks(); ++block) {
-    // Few: many control words in a block make each way back long.
+    // The number is small, because moving back is slow if a block contains many control words.
     constexpr int kStep = 37;
     for (int word = 1 + first % kStep; word < platter::dataset::kBlockWords.count; word += kStep) {
       back_from(device, {block, platter::amount::Words{word}});

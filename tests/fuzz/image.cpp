@@ -26,7 +26,7 @@ namespace {
 
 using image::Image;
 
-/// In memory, and gone when this ends.
+/// Returns the name of a file in memory, which disappears when this process ends.
 const std::string& file() {
   struct InMemory {
     std::filesystem::path folder;
@@ -54,7 +54,7 @@ struct Close {
   void operator()(sqlite3* database) const { sqlite3_close(database); }
 };
 
-/// Small memory comes from a stock of each connection's, since the sanitizer's own is slow.
+/// Small blocks of memory come from a pool of each connection, because the sanitizer's allocator is slow.
 void configure_sqlite() {
   static const bool configured = sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 1200, 200) == SQLITE_OK;
   require(configured);
@@ -69,7 +69,7 @@ std::unique_ptr<sqlite3, Close> open_database() {
   return owner;
 }
 
-// In 1 or 8 bytes, so that small numbers, which mean something, are short.
+// Reads a number from 1 or 8 bytes. Small numbers, which are more often valid, are short.
 std::int64_t number(Input& input) {
   constexpr std::uint8_t kLong = 255;
   constexpr int kBytes = 8;
@@ -175,7 +175,7 @@ void change(sqlite3* database, Input& input) {
   const char* const sql = kChanges.at(input.byte() % kChanges.size());
   if (sqlite3_prepare_v2(database, sql, -1, &statement, nullptr) == SQLITE_OK) {
     if (sqlite3_bind_parameter_count(statement) > 0) bind_any(statement, input);
-    sqlite3_step(statement);  // a column may refuse the value
+    sqlite3_step(statement);  // the table may reject the value
   }
   sqlite3_finalize(statement);
 }
@@ -216,8 +216,8 @@ void read_datasets() {
   }
 }
 
-// A machine of two small drives, in few words: reading the whole specifications of a Cray-1 and making its
-// drives would take nearly all of the time. Its disks' last group of sectors is not complete.
+// A small machine with two small drives. Reading the specifications of a Cray-1 and building its drives would
+// take nearly all of the time. The last group of sectors of these disks is not complete.
 constexpr std::array kMachine = {
     std::array{"machines", "cray1", R"(
 description = ""
@@ -290,7 +290,7 @@ const specification::Catalogue& catalogue() {
 }
 
 void take_into_a_machine() {
-  // A machine costs as much as all the rest: only where it will get something.
+  // Building the machine takes as long as everything else, so it is built only if the image can be opened.
   if (!well([] { const Image opens = opened(Image::Mode::kMustExist); })) return;
   record::Recorder recorder;
   machine::Machine machine(catalogue(), {}, recorder);

@@ -32,7 +32,7 @@ std::string bytes_of(Word word, int bytes = 8) {
   return text;
 }
 
-/// All words up to the last that is not zero.
+/// Returns the bytes of all words up to the last one that is not zero.
 std::string bytes_of(const Memory& device) {
   std::string text;
   for (const auto& [number, block] : device.held) {
@@ -128,7 +128,7 @@ void write_datasets(const std::filesystem::path& folder) {
   second[4] = Word{15} << 60;
   keep("skips", kReads, bytes_of(skips));
   keep("skips_over", kWrites, bytes_of(skips));
-  // Words after an EOD, according to its FWI.
+  // According to its FWI field, the EOD is followed by more words.
   Memory ends_twice = dataset({1});
   word(ends_twice, 0, 4) |= 2;
   keep("end_of_data_forward", kReads, bytes_of(ends_twice));
@@ -147,7 +147,7 @@ void write_datasets(const std::filesystem::path& folder) {
       }
     }
   }
-  // PRI counted from the control word's block, and one that leads nowhere.
+  // One PRI is counted from the control word's own block, and one refers to a place that does not exist.
   Memory ends = dataset({510, 1});
   word(ends, 1, 2) |= 1U << 9;
   keep("record_back_from_control", kReads, bytes_of(ends));
@@ -184,7 +184,8 @@ std::string group(std::int64_t drive, std::int64_t number, const std::vector<Wor
   return bytes;
 }
 
-/// A good image, and what is changed in it (kChanges of image.cpp, a type, a value).
+/// Writes seeds for image.cpp: operations that build a valid image, and changes of it (an index in kChanges,
+/// a type and a value).
 void write_images(const std::filesystem::path& folder) {
   const auto keep = [&](const std::string& name, const std::vector<std::string>& good,
                         const std::string& changes, bool has_disk = true) {

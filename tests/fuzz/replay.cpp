@@ -1,5 +1,5 @@
-// Calls a fuzz target with every file of a folder. Exit code 2 where there is none: a corpus that went astray
-// would test nothing.
+// Calls a fuzz target with every file of a folder. The exit code is 2 if the folder contains no files,
+// because a missing corpus would test nothing.
 
 #include <algorithm>
 #include <cstdint>

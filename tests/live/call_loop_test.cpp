@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A program that makes ten calls; `body` is what it does between a call and the next.
+/// Returns a program that makes ten calls, with the statements `body` between two calls.
 std::string program(const std::string& body, const std::string& call = "CALL RDISK(5,A,512,512*(I+19))") {
   return "      DIMENSION A(1024),B(1024)\n      IND=DSP(4,1)\n      JND=DSP(4,2)\n      X=1.0\n"
          "      DO 90 I=1,10\n      " +

@@ -42,7 +42,7 @@ def fortran(platter, source, machine, system, loop, rpm, folder):
 
 
 def program_times(events, total_ps):
-    """start, loop, entry, next and end of a program, from its trace."""
+    """Returns start, loop, entry, next and end of a program, as measured in its trace."""
     calls = [e for e in events if e["event"] == "call"]
     returns = {e["request"]: e["at_ps"] for e in events if e["event"] == "return"}
     tests = [e for e in events if e["event"] == "test"]

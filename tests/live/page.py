@@ -262,7 +262,8 @@ def check_speed(one, address, faults):
     before = busy()
     page.goto(address, wait_until="commit")
     page.wait_for_selector("#verdict:not(:empty)", timeout=30_000)
-    # Until the first picture: wall-clock time or, because other work on the host can delay it, the time that the page's thread worked.
+    # The time until the first picture: wall-clock time or, because other work on the host can delay that, the
+    # time that the page's thread worked.
     worked, clock = (busy() - before) * 1000, page.evaluate("performance.getEntriesByName('shown')[0].startTime")
     first = min(worked, clock)
     page.wait_for_selector("html[data-ready=live]", timeout=60_000)

@@ -42,7 +42,7 @@ def rows():
 
 
 def random_access(dice, unit, whole):
-    """A request and the operations until it is complete. `whole`: it moves whole sectors."""
+    """Returns a request and the operations until it is complete. `whole`: the request moves whole sectors."""
     words = dice.choice([512, 1024, 512 * dice.randint(1, 39)])
     at = SECTOR * dice.choice([dice.randint(0, 3000), dice.randint(0, 40), dice.randint(0, 300)])
     if not whole or dice.random() < 0.001:

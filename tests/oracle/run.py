@@ -99,13 +99,13 @@ class Keys:
 
 
 def document_of(contents):
-    """The kind of a JSON document, and the document."""
+    """Returns the kind of a JSON document, and the document."""
     document = json.loads(contents)
     return document.get("schema", "document").removeprefix("platter.").split("/")[0], document
 
 
 def image_of(contents):
-    """All rows of all tables of an image."""
+    """Returns all rows of all tables of an image."""
     tables = {}
     with tempfile.NamedTemporaryFile() as file:
         file.write(contents)
@@ -125,7 +125,7 @@ def image_of(contents):
 
 
 def lines_of(name, contents, keys, is_old):
-    """The lines of an output that are compared."""
+    """Returns the lines of an output that are compared."""
     suffix = pathlib.Path(name).suffix
     if not contents:
         return []
@@ -152,7 +152,7 @@ def write_files(run, folder):
 
 
 def outcome(platter, run, arguments):
-    """The outputs of a run by name, as bytes."""
+    """Returns the outputs of a run by name, as bytes."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         write_files(run, folder)

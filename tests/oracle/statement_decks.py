@@ -22,7 +22,7 @@ FORMATS = {
 
 
 def statement(label, text):
-    """A statement in fixed form, on as many lines as it takes."""
+    """Returns a statement in fixed form, with the continuation lines that it needs."""
     head = f"{label:>5} " if label else "      "
     lines = []
     while len(text) > 66:

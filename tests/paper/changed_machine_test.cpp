@@ -20,7 +20,7 @@ class Changed {
   /// RDISK or WDISK on the Cray-1 under CTSS.
   Channels disk(const Deck& deck) { return Bench(runner_).one(kRdisk, kCtss, deck); }
   Channels rdabs(const Deck& deck) { return Bench(runner_).one(kRdabs, kCtss, deck); }
-  /// M at one sector a call, overlapped.
+  /// Returns M of overlapped calls of one sector.
   double lost(int writes) { return disk({.writes = writes, .part = 1, .sizes = {1}}).overlapped.of(1).lost; }
   std::vector<Tested> sweep(const std::vector<int>& trips) {
     return Bench(runner_).sweep({.cylinders = 10, .direction = 1, .trips = trips});
@@ -42,7 +42,7 @@ TEST(ChangedMachine, ALongerComputeLoopLosesARevolution) {
 
 TEST(ChangedMachine, OneControllerBufferFewerLosesARevolutionASector) {
   const Deck deck{.part = 1, .sizes = {18}};
-  // With boundaries, of which each is one of those anyway.
+  // Each cylinder boundary costs a revolution, but with one buffer that revolution is lost anyway.
   EXPECT_NEAR(Changed({"controller.buffers=1"}).disk(deck).overlapped.of(18).revolutions_per_sector,
               1 + 1.0 / 18, 0.01);
   EXPECT_NEAR(Changed().disk(deck).overlapped.of(18).revolutions_per_sector, 1.1 / 18, 0.001);
@@ -59,7 +59,7 @@ TEST(ChangedMachine, AWriteThatIsCompleteOnTheSurfaceLosesARevolution) {
   EXPECT_NEAR(Changed({"controller.write_complete=on surface"}).lost(1), 1, 0.05);
 }
 
-/// The smallest buffer, of up to 40 sectors, with which RDABS is late; 0 where none is.
+/// Returns the smallest buffer, of up to 40 sectors, with which RDABS is late; 0 if there is none.
 int first_late(const std::vector<std::string>& sets) {
   Changed changed(sets);
   std::vector<int> sizes;
@@ -70,8 +70,8 @@ int first_late(const std::vector<std::string>& sets) {
   return 0;
 }
 
-// All seven microseconds a sector in the copy at completion: then a smaller buffer than 24 sectors is already
-// late.
+// If all seven microseconds per sector are spent in the copy at completion, buffers of fewer than 24 sectors
+// are already late.
 TEST(ChangedMachine, ACopyMovedToCompletionLowersTheBufferSizeAtWhichReadsAreLate) {
   const int moved =
       first_late({"system.routine.RDABS.steps.2.service=0", "system.routine.RDABS.steps.5.time=7"});
@@ -88,9 +88,10 @@ Fitted waiting(const std::vector<std::string>& sets, long sectors_per_track) {
   return Changed(sets).disk(deck).non_overlapped.fitted;
 }
 
-// Files that start on a cylinder have their boundaries where their calls end. A seek of 14 ms hides in the
-// revolution that a late call loses anyway, so that 11 revolutions a cylinder become 10, and the program,
-// which takes one off for each of the 99 boundaries, reads 1/S = 1/18 - 99/18000.
+// In a file that starts at a cylinder boundary, boundaries coincide with the ends of calls. A seek of 14 ms
+// takes no extra time there, because a late call loses that revolution anyway. So a cylinder takes 10
+// revolutions instead of 11. The program subtracts one revolution for each of the 99 boundaries, and its
+// result is 1/S = 1/18 - 99/18000.
 TEST(ChangedMachine, ASeekOf14MsHidesInTheLostRevolution) {
   const Fitted hidden = waiting({"disk.seek.1.time=14"}, 18);
   EXPECT_NEAR(hidden.sectors_per_revolution.value(), 1 / (1 / 18.0 - 99 / 18000.0), 0.1);

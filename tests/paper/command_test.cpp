@@ -1,4 +1,4 @@
-// platter table1, claims and figure as a person gives them, in a folder anywhere.
+// Tests of the commands platter table1, claims and figure, run in any folder.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(Table1Command, AnUnjudgedRowIsReportedWithItsStandardErrors) {
   EXPECT_EQ(row.at("judged"), false);
   EXPECT_TRUE(row.at("within").is_null());
   EXPECT_TRUE(has(outcome.out, fmt::format("{:.1f}", row.at("t_call_error_us").get<double>())));
-  // With another number of sectors on a track S is off, and S of this row is judged.
+  // If the number of sectors per track is changed, S is wrong, and this row judges S.
   EXPECT_EQ(desk.platter({"table1", "--row", "25", "--set", "disk.sectors_per_track=17"}).code, 1);
 }
 
@@ -145,7 +145,7 @@ TEST(ClaimsCommand, ASetOfAMulticomputerMovesItsRates) {
       << "milliseconds a request";
 }
 
-/// The expected answer is not used to find the answer.
+/// The measurement does not use the expected value, so on a changed system the claim fails.
 TEST(ClaimsCommand, AChangedSystemIsMeasuredAndFailsItsClaim) {
   const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--document", "cms", "--set", "system.cms.edit_blocks=10"});
@@ -164,7 +164,7 @@ TEST(FigureCommand, DrawsTheSameBytesTwice) {
     EXPECT_TRUE(has(first, part));
 }
 
-/// A picture is complete by itself: it names its sources, and lists unknown data.
+/// A picture names its sources and lists unknown data.
 TEST(FigureCommand, PictureHasATitle) {
   const CliFixture desk;
   ASSERT_EQ(
@@ -232,7 +232,8 @@ TEST(FigureCommand, RejectsUnknownFigures) {
   EXPECT_EQ(desk.platter({"figure", "3", "-o", "/nowhere/out.svg"}).code, 2);
 }
 
-/// explain and table1 --row take the same names: a row's number, its name, and a routine's or a statement's.
+/// explain and table1 --row accept the same names: the number or the name of a row, and the name of a routine
+/// or statement.
 TEST(Table1Command, NamesOfRowsAreThoseOfExplain) {
   const CliFixture desk;
   const auto explained = [&](const char* what) { return desk.platter({"explain", what}).out; };

@@ -1,4 +1,5 @@
-// Documents beside the paper: a folder with claims, and a line with what measures them.
+// Validation studies besides the paper's. A study is a folder with claims, and one line that registers its
+// checks.
 
 #include "tools/validation/harness/document.hpp"
 
@@ -40,7 +41,7 @@ const char* const kClaims = R"({"claims": [
    "measurements": [{"name": "tick", "unit": "ns"}, {"name": "tock", "unit": "ns"}],
    "tolerance_by": "ours", "tolerance_reason": "a test", "basis": "ours", "reason": "a test"}]})";
 
-/// By a program that is run on the emulated machine.
+/// Returns a check that measures the tick by a program on the emulated machine.
 evidence::Check tick_on(const evidence::Host& host) {
   return [host](ExperimentRunner& runner, Evidence& evidence) {
     const auto& printed =
@@ -49,7 +50,7 @@ evidence::Check tick_on(const evidence::Host& host) {
   };
 }
 
-/// The paper, and a document of a folder that nothing else knows.
+/// Returns the paper's study, and a study from a folder that no other code refers to.
 std::vector<Document> with_tiny(const Folder& folder) {
   folder.write("claims.json", kClaims);
   auto all = documents::all_documents();
@@ -107,7 +108,7 @@ TEST(Document, AnAddedDocumentIsReportedAfterTheOthers) {
   EXPECT_EQ(hosts_of(all).size(), 12U) << "those that both have, once";
   ExperimentRunner runner({}, hosts_of(all));
   auto claims = claims_of(all.back());
-  claims.insert(claims.begin(), claims_of(all.front()).at(37));  // BH38, which takes two runs
+  claims.insert(claims.begin(), claims_of(all.front()).at(37));  // claim BH38, which needs two runs
   const auto judged = judge(claims, all, runner);
   const std::string text = claims_text(judged, all, runner);
   EXPECT_LT(text.find("bucher-hayes: "), text.find("BH38 pass"));

@@ -1,4 +1,4 @@
-// Events of a run, as the scoreboard counts them.
+// Counting the events of a run for the validation report.
 
 #include "tools/validation/harness/events.hpp"
 
@@ -72,7 +72,7 @@ TEST(Events, AnEmptyTraceIsAnErrorAndNotZeroLosses) {
       has(why([] { lost_in_timed_part({}, false, 1); }), "no event shows the transfer of the first record"));
 }
 
-/// A read of the run of a guest: the events that are read are those that its results count.
+/// The events that are read from the trace of a program's run equal those that its results count.
 TEST(Events, TheTraceOfARunIsReadCompletely) {
   const CliFixture desk;
   const auto run = desk.json_of(text_of(R"(

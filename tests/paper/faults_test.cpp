@@ -18,7 +18,7 @@ struct Fault {
   Words sets;
   std::vector<std::string> red_rows;
   std::vector<std::string> green_rows;
-  std::string red_claims;  ///< BHnn,BHnn
+  std::string red_claims;  ///< ids of claims that must fail, separated by commas
   std::string green_claims;
 };
 std::ostream& operator<<(std::ostream& out, const Fault& fault) {
@@ -26,14 +26,14 @@ std::ostream& operator<<(std::ostream& out, const Fault& fault) {
 }
 
 const std::vector<Fault> kFaults{
-    // The next sector finds no buffer: a revolution for each.
+    // The next sector finds no free buffer, so each sector costs a revolution.
     {"one_controller_buffer_fewer",
      {"controller.buffers=1"},
      {"ctss/cftlib/WDISK", "cos/system/System calls read", "cos/system/System calls write"},
      {},
      "BH18,BH23",
      "BH15"},
-    // The steps after the interrupt, which make the rest of T_call.
+    // The steps after the interrupt take the rest of T_call.
     {"interrupt_time_doubled",
      {"system.routine.*.steps.4.time=x2"},
      {"ctss/cftlib/RDISK", "ctss/baselib/IZDKIN", "cos/system/System calls read", "ltss/ftwlib/RDISK"},
@@ -46,7 +46,8 @@ const std::vector<Fault> kFaults{
      {"ctss/fortlib/WRABS", "ctss/cftlib/RDISK"},
      "BH37",
      "BH09"},
-    // It hides in the revolution that a late call loses anyway; early calls still lose one.
+    // After a late call, the seek takes no extra time, because a revolution is lost anyway. Early calls still
+    // lose one.
     {"seek_of_14_ms",
      {"disk.seek.1.time=14"},
      {"ctss/baselib/IZDKIN", "ltss/baselib/IZDKIN", "ltss/ftwlib/RDISK"},
@@ -116,15 +117,14 @@ TEST_P(PlantedFault, FailsOnlyItsClaims) {
 INSTANTIATE_TEST_SUITE_P(, PlantedFault, testing::ValuesIn(kFaults),
                          [](const auto& test) { return test.param.name; });
 
-/// The library's own statements, with one of their dependent transfers left out: specifications of the
-/// test's.
+/// Specifications in which one of the dependent transfers of a library's statement is left out.
 struct Dropped {
   const char* name;
   const char* system;
   const char* from;
   const char* to;  ///< whole lines, which replace the line that starts with `from`
   const char* row;
-  const char* claim;  ///< "": none is of this row alone
+  const char* claim;  ///< id of the claim about only this row; "": there is none
 };
 std::ostream& operator<<(std::ostream& out, const Dropped& dropped) {
   return out << dropped.name;

@@ -22,8 +22,8 @@ TEST(Line, ThroughPointsOfALineIsThatLine) {
   EXPECT_NEAR(line.r2, 1, kExact);
 }
 
-// By hand: means 2 and 3, sxx 2, sxy 3, so y = 1.5 x; residuals 0.5, -1, 0.5, their squares 1.5, over n - 2
-// = 1.
+// Derived by hand: the means are 2 and 3, sxx = 2 and sxy = 3, so y = 1.5 x. The residuals are 0.5, -1 and
+// 0.5; the sum of their squares is 1.5, which is divided by n - 2 = 1.
 TEST(Line, HasTheStandardErrorsOfTheBook) {
   const auto line = fit_line({1, 2, 3}, {2, 2, 5});
   EXPECT_NEAR(line.intercept, 0, kExact);
@@ -52,7 +52,7 @@ TEST(Line, IntegerWeightsEqualRepeatedPoints) {
   EXPECT_NEAR(weighted.r2, repeated.r2, kExact);
 }
 
-// 1/18 + 1/B below 18 sectors and 1/18 + 2/B from there.
+// The points are 1/18 + 1/B for fewer than 18 sectors, and 1/18 + 2/B from 18 sectors on.
 const std::vector<double> kX{1, 0.5, 1.0 / 9, 1.0 / 16, 1.0 / 18, 1.0 / 36, 1.0 / 180};
 std::vector<double> branched() {
   std::vector<double> y;

@@ -15,7 +15,8 @@ namespace {
 
 using namespace bucher_hayes;
 
-/// It is the memory port, and nothing else about the source: as a scalar loop it costs what any other does.
+/// The overhead comes only from the vector loop's use of the memory port. The same source compiled as a
+/// scalar loop has the overhead of any scalar loop.
 TEST(VectorLoop, ScalarCodeGivesTheOverheadOfTheScalarLoop) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);
@@ -59,7 +60,7 @@ int field(const std::string& card, std::size_t number) {
   return card.size() > column ? std::atoi(card.substr(column, 10).c_str()) : 0;
 }
 
-/// The loop of every deck of fortran/cards that times one, with two calls of one sector to keep it short.
+/// Measures the loop of every deck in fortran/cards that times a loop, with only two calls of one sector.
 TEST(Loop, EveryDecksLoopTakes20To1000UsAndIsNoFasterInScalarCode) {
   ExperimentRunner runner(evidence::Changes{}, document().hosts);
   const Bench bench(runner);

@@ -1,4 +1,5 @@
-// When a row of Table 1 is within its tolerances: points made up from S, M, T_call and T_trans.
+// Tests whether a row of Table 1 counts as within its tolerances. The measured points are computed from S, M,
+// T_call and T_trans.
 
 #include "tools/validation/studies/bucher-hayes/bench/row.hpp"
 
@@ -46,7 +47,7 @@ bucher_hayes::PrintedRow printed(std::vector<Expected> expected) {
   return row;
 }
 
-/// 0 overlapped, 1 not.
+/// M is 0 for overlapped calls, and 1 for calls that are not overlapped.
 const std::vector<Expected> kFootnoteA{{.part = Part::kOverlapped, .lost = 0, .at_most = {}},
                                        {.part = Part::kNonOverlapped, .lost = 1, .at_most = {}}};
 
@@ -84,7 +85,7 @@ TEST(Row, IsComparedWithEachTolerance) {
   EXPECT_FALSE(row(18, 0, 1, 660, 8.1).t_trans_within());
 }
 
-/// They are data of the row (table1.json), and not of the program.
+/// The tolerances are stored with the row in table1.json, not in the program.
 TEST(Row, IsComparedWithItsOwnTolerances) {
   MeasuredRow measured = row(18.19, 0.09, 1.09, 669, 7.9);
   EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
@@ -176,13 +177,14 @@ TEST(Row, DemeritIsTheRootMeanSquareOffThePrint) {
   auto off = points(18, [](int) { return 1; });
   for (auto& point : off) {
     point.revolutions *= 1.02;
-    point.moved = 1;  // so that every point counts alike
+    point.moved = 1;  // all points have the same weight
     point.revolutions = 1.02;
     point.boundaries = 0;
     point.calls = 1;
   }
   MeasuredRow measured = row(18, 0, 1);
-  measured.printed.sectors_per_revolution = 2;  // 1/2 and the half of the start
+  measured.printed.sectors_per_revolution =
+      2;  // the points are 1/2 revolution per sector, plus half a revolution for the start
   for (auto* fit : {&*measured.overlapped, &*measured.non_overlapped}) fit->points = off;
   EXPECT_NEAR(bucher_hayes::demerit({measured}), 0.02, 1e-9);
 }
@@ -195,7 +197,7 @@ TEST(Table1, HasThePapersRows) {
     with_t += one.t_call ? 1 : 0;
     EXPECT_FALSE(one.m_basis.empty()) << one.name();
     EXPECT_FALSE(one.expected.empty()) << one.name();
-    // A range that the print leaves open names what decides it.
+    // If the paper's print leaves a range open, the row must name the assumption that decides it.
     const bool open =
         !one.lost_high || (one.lost_low != *one.lost_high && one.host.os == "ctss" && one.t_call == 730);
     EXPECT_TRUE(!open || !one.assumed.empty()) << one.name();

@@ -18,7 +18,8 @@ json schema() {
   return json::parse(std::ifstream(source_path("docs/schemas/results.schema.json")));
 }
 
-/// With lists of at most `most` elements, which is enough to see what they are of.
+/// Returns the document with lists shortened to `most` elements, which is enough to check the types of the
+/// elements.
 json shortened(const json& whole, std::size_t most) {
   if (!whole.is_structured()) return whole;
   json part = whole.is_array() ? json::array() : json::object();
@@ -53,7 +54,7 @@ TEST_P(Schema, RejectsMissingRenamedAndMistypedKeys) {
   const json schema_of = schema();
   json result = scoreboard(GetParam());
   if (std::string(GetParam()) == "table1") {
-    // The first row with two branches, and not the first of all.
+    // Keeps the first row that has branches instead of the first row of all.
     for (const auto& row : result.at("rows")) {
       if (!row.at("overlapped").contains("branches")) continue;
       result["rows"] = json::array({row});
@@ -89,7 +90,7 @@ TEST(SchemaMistake, IsReportedWithItsPlace) {
 INSTANTIATE_TEST_SUITE_P(, Schema, testing::Values("claims", "table1"),
                          [](const auto& test) { return std::string(test.param); });
 
-/// A row's numbers as measurements are those that it has by name.
+/// The list of a row's measurements contains the same numbers as its named members.
 TEST(Measurements, ARowHasItsNumbers) {
   for (const auto& row : scoreboard("table1").at("rows")) {
     const auto of = [&](const std::string& name) {

@@ -5,8 +5,9 @@
 
 namespace platter::tests {
 
-/// The document that `platter claims --json` or `platter table1 --json` wrote before these tests: the
-/// scoreboard is measured once. `name` is "claims" or "table1", or "unicos", the claims of that document.
+/// Returns the document that `platter claims --json` or `platter table1 --json` wrote before these tests, so
+/// that everything is measured only once. `name` is "claims", "table1", or "unicos" for the claims of that
+/// study.
 nlohmann::json scoreboard(const std::string& name);
 
 /// Returns the contents of claims.json or table1.json.

@@ -1,5 +1,5 @@
-// The scoreboard, entry by entry: measured once, before these tests, by `platter claims` and `platter
-// table1`.
+// Tests each entry of the validation report, which `platter claims` and `platter table1` measure once before
+// these tests.
 
 #include "tests/paper/scoreboard.hpp"
 
@@ -165,10 +165,10 @@ TEST(Scoreboard, Has30RowsAnd48Claims) {
   EXPECT_EQ(scoreboard("claims").at("claims").size(), 48U);
 }
 
-/// Its summary is written by tools/validation/tables, which counts in another way.
+/// The summary in README.md is written by tools/validation/tables, which counts independently.
 TEST(Validation, ReadmeContainsTheMeasuredCounts) {
   std::string readme = files::text_of(source_path("README.md"));
-  std::ranges::replace(readme, '\n', ' ');  // its lines are wrapped
+  std::ranges::replace(readme, '\n', ' ');  // joins the wrapped lines
   const json table1 = scoreboard("table1");
   EXPECT_TRUE(has(readme, fmt::format("{} of its {} rows are within", table1.at("within").get<int>(),
                                       table1.at("rows").size())));

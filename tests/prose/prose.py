@@ -1,15 +1,14 @@
 """Checks the project's texts for phrases that readers stumble over (rules.txt).
 
 Each match must be listed in exceptions.txt with a reason. An exception that matches nothing is an error as well.
-
-    prose.py SOURCE_FOLDER
 """
 
+import argparse
 import pathlib
 import re
 import sys
 
-from texts import texts
+from texts import source_folder, texts
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -35,7 +34,9 @@ def matches(rules, text):
 
 
 def main():
-    source = pathlib.Path(sys.argv[1]).resolve()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", type=source_folder, metavar="SOURCE_FOLDER", help="the root folder of a checkout")
+    source = parser.parse_args().source
     allowed = {(file, phrase): False for file, phrase, _ in rows_of("exceptions.txt")}
     checked = rules()
     faults, count = [], 0

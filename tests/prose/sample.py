@@ -1,18 +1,15 @@
 """Draws texts at random, to be rated by readers who do not know the project: clear at first reading, after a second, or not clear.
 
-    sample.py SOURCE_FOLDER [SEED]
-
 Prints 100 sentences of the pages, 100 comments, 60 messages and 100 names of classes, functions and tests. The seed is the hash of the
 commit unless it is given, so that texts cannot be chosen or prepared. The same seed draws the same texts.
 """
 
-import pathlib
+import argparse
 import random
 import re
 import subprocess
-import sys
 
-from texts import texts
+from texts import source_folder, texts
 
 COUNTS = {"sentence": 100, "comment": 100, "message": 60, "name": 100}
 NAME = re.compile(r"^(?:class|struct|enum class) (\w+)|^[\w:<>&* ]+?[ &*](\w+)\([^;{]*\)(?: const)?;", re.M)
@@ -39,9 +36,13 @@ def drawn_from(source):
 
 
 def main():
-    source = pathlib.Path(sys.argv[1]).resolve()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", type=source_folder, metavar="SOURCE_FOLDER", help="the root folder of a checkout")
+    parser.add_argument("seed", nargs="?", metavar="SEED", help="any text (default: the hash of the commit)")
+    arguments = parser.parse_args()
+    source = arguments.source
     head = subprocess.run(["git", "-C", source, "rev-parse", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
-    seed = sys.argv[2] if len(sys.argv) > 2 else head
+    seed = arguments.seed or head
     chance = random.Random(seed)
     print(f"seed {seed}")
     for kind, every in drawn_from(source).items():

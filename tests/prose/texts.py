@@ -1,5 +1,7 @@
 """Finds the project's English texts: prose of the pages, comments, messages and names of tests."""
 
+import argparse
+import ast
 import dataclasses
 import pathlib
 import re
@@ -14,6 +16,7 @@ SCRIPTS = ["cmake", "python", "tests", "tools"]
 TOKEN = re.compile(r'R"(\w*)\((?P<raw>.*?)\)\1"|"(?P<string>(?:\\.|[^"\\\n])*)"|\'(?:\\.|[^\'\\\n])\'|//(?P<comment>[^\n]*)', re.S)
 TEST = re.compile(r"^TEST(?:_F|_P)?\((\w+), (?:DISABLED_)?(\w+)\)", re.M)
 
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 CASES = re.compile(r"^INSTANTIATE_TEST_SUITE_P\(\s*(\w+),\s*(\w+)", re.M)
 
 
@@ -81,14 +84,24 @@ def of_script(file):
             yield Text("comment", file, first, " ".join(lines))
             lines = []
     if file.suffix == ".py":
-        for found in re.finditer(r'"""(.*?)"""', text, re.S):
-            yield Text("comment", file, text.count("\n", 0, found.start()) + 1, " ".join(found[1].split()))
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
+                yield Text("comment", file, node.body[0].lineno, " ".join(ast.get_docstring(node).split()))
 
 
 def is_script(file):
     if file.suffix in (".py", ".sh", ".cmake") or file.name == "CMakeLists.txt":
         return True
     return file.suffix == "" and file.is_file() and file.read_bytes()[:2] == b"#!"
+
+
+def source_folder(name):
+    """Returns the resolved path of a checkout's root folder. Throws ArgumentTypeError if it lacks a folder that contains code."""
+    folder = pathlib.Path(name).resolve()
+    missing = [one for one in CODE if not (folder / one).is_dir()]
+    if missing:
+        raise argparse.ArgumentTypeError(f"'{name}' does not contain {', '.join(missing)}; give the root folder of a checkout")
+    return folder
 
 
 def texts(source):

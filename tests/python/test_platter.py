@@ -47,7 +47,7 @@ def test_a_run_contains_the_output_and_the_results_of_the_program(program):
 
 
 def test_cards_may_be_texts(late):
-    # A loop of 1000 passes is over before the next sector comes; one of 40 000 is not (README).
+    # A loop of 1000 iterations ends before the next sector starts; a loop of 40 000 iterations does not (README).
     short = platter.run(MISSED, cards=["1000"])
     assert short.revolutions_lost == 0
     assert late.revolutions_lost > 0
@@ -308,7 +308,7 @@ def test_names_specifications_and_faults_are_listed():
 def test_table1_is_a_frame():
     table = platter.table1(row="ctss/RDISK")
     assert len(table) == 1
-    # The paper: 18 sectors a revolution, T_call 1186 us or so within its tolerance.
+    # According to the paper, S is 18 sectors per revolution.
     assert table.iloc[0]["measured.sectors_per_revolution"] == pytest.approx(18, abs=0.5)
 
 

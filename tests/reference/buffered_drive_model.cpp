@@ -24,7 +24,7 @@ Ps RotationModel::boundary(std::int64_t k) const {
 
 std::int64_t RotationModel::first(Ps now, std::int64_t angle) const {
   constexpr Wide kMinute = 60'000'000'000'000;
-  // Starts at least two sectors too early, and then tries one boundary after another.
+  // Starts at least two sectors too early, and then tries the boundaries in sequence.
   auto k = static_cast<std::int64_t>(static_cast<Wide>(now - zero_) * rpm_ * track_ / kMinute);
   k = std::max<std::int64_t>(k - 2, 0);
   while (boundary(k) < now || k % track_ != angle) ++k;
@@ -39,7 +39,8 @@ BufferedDriveModel::BufferedDriveModel(World& world, const DiskShape& disk, cons
       rotation_(disk.rpm, disk.track, phase),
       shared_(std::move(shared)) {}
 
-/// Sectors, with skews, from the angle of sector 0 of the drive to that of `sector`.
+/// Returns the number of sectors, including skews, from the angle of sector 0 of the drive to that of
+/// `sector`.
 std::int64_t BufferedDriveModel::turned(std::int64_t sector) const {
   std::int64_t all = sector;
   for (std::int64_t start = disk_.track; start <= sector; start += disk_.track)
@@ -85,7 +86,7 @@ void BufferedDriveModel::start(Ps now) {
   aim(now);
 }
 
-/// The controller turns to the command.
+/// Called when the controller starts to serve the command.
 void BufferedDriveModel::serve(Ps now) {
   if (shared_ != nullptr) {
     if (shared_->served_last != nullptr && shared_->served_last != this) shared_->served_last->drop_ahead();
@@ -107,7 +108,7 @@ void BufferedDriveModel::drop_ahead() {
 }
 
 void BufferedDriveModel::act(Ps now) {
-  // A command, or a buffer that becomes free, at the very instant at which a sector starts is in time.
+  // A command that arrives, or a buffer that becomes free, exactly when a sector starts is in time.
   if (select_at_ == now) {
     select();
     use_channel(now);
@@ -118,8 +119,8 @@ void BufferedDriveModel::act(Ps now) {
   give_back(now);
 }
 
-/// The drive is selected: a look-ahead at the first sector of a read becomes that read's, if nothing has to
-/// be written before. Any other ends.
+/// Called when the drive is selected. If the look-ahead is reading the first sector of a read, that sector
+/// becomes part of the read, unless other sectors must be written first. Any other look-ahead ends.
 void BufferedDriveModel::select() {
   select_at_ = kNever;
   selected_ = true;
@@ -131,7 +132,7 @@ void BufferedDriveModel::select() {
   target_.stride = command_.stride;
 }
 
-/// A sector has crossed the channel.
+/// Called when a sector has crossed the channel.
 void BufferedDriveModel::crossed(Ps now) {
   channel_at_ = kNever;
   const std::int64_t sector = command_.blocks[moved_++];
@@ -210,7 +211,8 @@ void BufferedDriveModel::end_pass(Ps now) {
   }
   use_channel(now);
   aim(now);
-  // Look-ahead: after the last sector of a read, the next one of the cylinder, if a buffer is free.
+  // After the last sector of a read, the drive reads the next sector of the cylinder ahead, if a buffer is
+  // free.
   const bool read_all = !target_.written && passed_ == command_.blocks.size();
   const std::int64_t after = last_sector_ + 1;
   if (!controller_.reads_ahead || !read_all || heads_ != Heads::kIdle || !has_free_buffer()) return;
@@ -224,8 +226,8 @@ void BufferedDriveModel::end_pass(Ps now) {
   emit(Kind::kAhead, now, 0, after);
 }
 
-/// The channel moves one sector at a time: one that was read, otherwise the next one of a write into a free
-/// buffer.
+/// Starts the next transfer of the channel, which moves one sector at a time: a sector that was read,
+/// otherwise the next sector of a write into a free buffer.
 void BufferedDriveModel::use_channel(Ps now) {
   if (channel_at_ != kNever) return;
   if (Buffer* read = oldest(Use::kRead)) {
@@ -238,7 +240,7 @@ void BufferedDriveModel::use_channel(Ps now) {
   }
 }
 
-/// Idle heads go to the next sector.
+/// Moves idle heads to the next sector.
 void BufferedDriveModel::aim(Ps now) {
   if (heads_ != Heads::kIdle) return;
   const Buffer* filled = oldest(Use::kFilled);

@@ -13,9 +13,9 @@ namespace platter::reference {
 class RotationModel {
  public:
   RotationModel(std::int64_t rpm, std::int64_t track, std::int64_t phase);
-  /// The instant of boundary k: k sector times after boundary 0, rounded up to a whole picosecond.
+  /// Returns the instant of boundary k: k sector times after boundary 0, rounded up to a whole picosecond.
   Ps boundary(std::int64_t k) const;
-  /// The first boundary at or after `now` at which a track is at that angle, in sectors.
+  /// Returns the first boundary at or after `now` at which a track is at that angle, in sectors.
   std::int64_t first(Ps now, std::int64_t angle) const;
 
  private:
@@ -53,7 +53,7 @@ class BufferedDriveModel final : public ActingDevice {
     Use use;
     std::int64_t sector;
     std::uint64_t request;
-    std::int64_t command;  ///< the number of its command on this drive
+    std::int64_t command;  ///< number of the command that the sector belongs to, on this drive
     std::int64_t stride;   ///< stride of its command
   };
   enum class Heads : std::uint8_t { kIdle, kSeek, kWait, kPass };
@@ -92,17 +92,17 @@ class BufferedDriveModel final : public ActingDevice {
   RotationModel rotation_;
   std::shared_ptr<ControllerModel> shared_;
 
-  Command command_{};  ///< the last one that was started
+  Command command_{};  ///< the last command that was started
   std::int64_t command_number_ = 0;
   bool busy_ = false;      ///< the command is not complete
-  bool accepted_ = false;  ///< the controller has turned to the command
+  bool accepted_ = false;  ///< the controller has started to serve the command
   bool selected_ = false;
   Ps select_at_ = kNever;
   std::size_t passed_ = 0;  ///< sectors of a read that have passed
-  std::size_t filled_ = 0;  ///< sectors of a write that are in buffers, or were
+  std::size_t filled_ = 0;  ///< sectors of a write that are in buffers, or have been
   std::size_t moved_ = 0;   ///< sectors that have crossed the channel
 
-  std::vector<Buffer> buffers_;  ///< in use, in the order in which they were taken
+  std::vector<Buffer> buffers_;  ///< the buffers in use, in the order in which they were allocated
   Ps channel_at_ = kNever;
 
   Heads heads_ = Heads::kIdle;

@@ -37,10 +37,10 @@ class CacheModel final : public ActingDevice {
 
   Ps at_ = kNever;
   bool crosses_ = false;  ///< a block of the command is between the cache and memory
-  bool waits_ = false;    ///< for blocks that are being written back
+  bool waits_ = false;    ///< the command waits for blocks that are being written back
   std::size_t moved_ = 0;
 
-  std::vector<std::int64_t> blocks_;  ///< in the cache, the one used longest ago first
+  std::vector<std::int64_t> blocks_;  ///< blocks in the cache, least recently used first
   std::set<std::int64_t> changed_;    ///< blocks to be written back
   std::set<std::int64_t> leaving_;    ///< blocks that are being written back
   bool writes_back_ = false;

@@ -17,7 +17,7 @@ std::int64_t CmsModel::File::place(std::int64_t number) const {
   return std::accumulate(lengths.begin(), lengths.begin() + (number - 1), std::int64_t{0});
 }
 
-/// The first free block.
+/// Allocates the first free block, and returns it.
 std::int64_t CmsModel::take() {
   const auto free = std::find(used_.begin(), used_.end(), false);
   *free = true;
@@ -28,7 +28,7 @@ void CmsModel::start(bool writes, std::vector<std::int64_t> blocks) {
   starts.push_back({writes, std::move(blocks)});
 }
 
-/// Blocks of a file, one start for each cylinder.
+/// Transfers blocks of a file, with one start for each cylinder.
 void CmsModel::transfer(bool writes, const File& file, std::int64_t first, std::int64_t count) {
   std::vector<std::int64_t> together;
   for (std::int64_t i = first; i < first + count; ++i) {
@@ -40,7 +40,7 @@ void CmsModel::transfer(bool writes, const File& file, std::int64_t first, std::
   if (!together.empty()) start(writes, together);
 }
 
-/// Pointer blocks of each level, the highest first.
+/// Returns the number of pointer blocks of each level, the highest level first.
 std::vector<std::int64_t> CmsModel::levels(const File& file) const {
   const std::int64_t entries = block_bytes_ / (file.fixed ? 4 : 12);
   std::vector<std::int64_t> all;
@@ -96,10 +96,10 @@ void CmsModel::read(const std::string& name, std::int64_t number, std::int64_t c
   count = std::min(count, records(name) - number + 1);
   std::int64_t from = file.place(number);
   const std::int64_t to = file.place(number + count);
-  // The part that starts in the buffer.
+  // The first part of the range may be in the buffer.
   if (from / block_bytes_ == file.buffered) from = std::min(to, (from / block_bytes_ + 1) * block_bytes_);
   if (from == to) return;
-  // The rest, and its last block stays in the buffer.
+  // Then the rest is read, and its last block stays in the buffer.
   const std::int64_t first = from / block_bytes_;
   const std::int64_t last = (to - 1) / block_bytes_;
   flush(file);

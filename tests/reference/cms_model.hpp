@@ -20,14 +20,14 @@ class CmsModel {
  public:
   CmsModel(std::int64_t block_bytes, std::int64_t blocks, std::int64_t blocks_of_cylinder);
 
-  /// `length`: of each record of a file of fixed records.
+  /// Creates a file. `length`: length of each record if the records are fixed.
   void create(const std::string& file, bool fixed, std::int64_t length);
   void erase(const std::string& file);
   void open(const std::string& file);
   void read(const std::string& file, std::int64_t number, std::int64_t count);
-  /// `count` records of the file's length, or one variable record of `length` bytes.
+  /// Writes `count` fixed records from record `number` on, or one variable record of `length` bytes.
   void write(const std::string& file, std::int64_t number, std::int64_t count, std::int64_t length);
-  /// The file ends before that record.
+  /// Ends the file before record `number`.
   void cut(const std::string& file, std::int64_t number);
   void close(const std::string& file);
   std::int64_t records(const std::string& file) const {
@@ -40,8 +40,9 @@ class CmsModel {
   struct File {
     bool fixed = true;
     std::int64_t length = 0;
-    std::vector<std::int64_t> lengths{};  ///< lengths of the records, with a variable one's 2 bytes of length
-    std::vector<std::int64_t> blocks{};   ///< blocks of the minidisk
+    std::vector<std::int64_t> lengths{};   ///< lengths of the records in bytes, including the 2 bytes for the
+                                           ///< length of a variable record
+    std::vector<std::int64_t> blocks{};    ///< numbers of the file's blocks on the minidisk
     std::vector<std::int64_t> pointers{};  ///< pointer blocks on the disk, those of the highest level first
     // State while the file is open.
     std::int64_t buffered = -1;                      ///< the file's block in the buffer, or -1

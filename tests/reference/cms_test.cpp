@@ -62,17 +62,18 @@ std::int64_t track_of(std::int64_t block) {
   return blocks_of_track.at(block);
 }
 
-/// Valid calls of a few files, which never fill the minidisk.
+/// Returns valid calls for a few files, which never fill the minidisk.
 CmsCase random_cms_case(Random& random) {
   CmsCase one;
   one.block = std::int64_t{512} << random.between(0, 3);
-  const std::int64_t most = kCylinders * kTracks * track_of(one.block) / 4 * one.block;  // bytes of a file
+  const std::int64_t most =
+      kCylinders * kTracks * track_of(one.block) / 4 * one.block;  // largest size of a file, in bytes
   struct Known {
     bool fixed = true;
     std::int64_t length = 0;
     std::int64_t records = 0;
     bool is_open = false;
-    std::int64_t bytes = 0;  // upper bound
+    std::int64_t bytes = 0;  // upper bound of the bytes of all files
   };
   std::map<std::string, Known> files;
   using Kind = CmsCall::Kind;
@@ -244,7 +245,8 @@ TEST(ReferenceModel, CmsFileSystemStartsAsItsModel) {
   int failures = 0;
   auto machine = std::make_unique<CmsMachine>();
   for (std::uint64_t seed = 1; seed <= sequences && failures < 3; ++seed) {
-    if (seed % 500 == 0) machine = std::make_unique<CmsMachine>();  // its time is bounded
+    if (seed % 500 == 0)
+      machine = std::make_unique<CmsMachine>();  // a new machine, because virtual time is limited
     Random random(seed);
     const CmsCase one = random_cms_case(random);
     const auto emulator = machine->run(one);

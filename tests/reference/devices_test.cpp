@@ -8,7 +8,7 @@
 namespace platter::reference {
 namespace {
 
-/// The time of a sector or a block, roughly.
+/// Returns the approximate time of a sector or a block.
 Ps scale_of(const Shape& shape) {
   if (!shape.parts.empty()) return scale_of(shape.parts.front());
   if (shape.kind == DeviceKind::kSolidState)

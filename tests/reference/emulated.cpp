@@ -204,7 +204,7 @@ class Translator final : public record::Listener {
     const bool has_length = kind->second != Kind::kLost;
     const Event told{ps(event.at),  kind->second, event.device,
                      event.request, event.number, has_length ? event.length.count() : 0};
-    // Revolutions that one pass has lost for several causes are one event of the model.
+    // The model reports the revolutions lost before one pass as one event, even if they have several causes.
     if (!events.empty() && told.kind == Kind::kLost && events.back().kind == Kind::kLost &&
         events.back().at == told.at && events.back().device == told.device) {
       events.back().number += told.number;
@@ -215,8 +215,8 @@ class Translator final : public record::Listener {
   std::vector<Event> events;
 };
 
-/// Lost revolutions are compared only of drives that a test uses directly: under a stripe or a cache their
-/// number depends on how blocks are put together into runs.
+/// Removes the lost revolutions of drives that a test does not use directly. Under a stripe or a cache, their
+/// number depends on how blocks are combined into runs.
 void remove_lost(const Case& one, std::vector<Event>& events) {
   const bool all_drives = std::all_of(one.shapes.begin(), one.shapes.end(),
                                       [](const Shape& shape) { return shape.kind == DeviceKind::kDrive; });
@@ -250,7 +250,7 @@ std::vector<Event> events_of_emulator(const Case& one) {
 }
 
 std::vector<Event> events_of_model(const Case& one) {
-  /// The same as Program, for a model.
+  /// Submits a sequence to a device of the model.
   class ModelProgram final : public Actor {
    public:
     ModelProgram(World& world, Device& device, std::size_t number, const Sequence& sequence)

@@ -15,9 +15,9 @@ struct Case {
   bool shares_controller = false;   ///< all shapes are drives on one controller, that of the first shape
 };
 
-/// All events of the emulator's devices, sorted.
+/// Returns all events of the emulator's devices, sorted.
 std::vector<Event> events_of_emulator(const Case& one);
-/// All events of the models, sorted.
+/// Returns all events of the models, sorted.
 std::vector<Event> events_of_model(const Case& one);
 
 /// Fails the test if the events differ. Prints the case and the first event that differs.

@@ -18,7 +18,7 @@ Ps IoSubsystemModel::next() const {
   return std::min(takes_hold_at_, crossed_at_);
 }
 
-/// A command of which sectors have crossed before takes hold at once.
+/// Starts a command. If some of its sectors were copied early, it takes effect at once.
 void IoSubsystemModel::start(Ps now) {
   ++command_;
   buffered_ = 0;
@@ -64,7 +64,7 @@ void IoSubsystemModel::act(Ps now) {
   proceed(now);
 }
 
-/// The command after the current one, if it has the same direction.
+/// Returns the command after the current one, if it has the same direction; otherwise nullptr.
 const Command* IoSubsystemModel::following() const {
   if (queue().size() < 2 || queue()[1].command.writes != current().writes) return nullptr;
   return &queue()[1].command;
@@ -105,7 +105,7 @@ bool IoSubsystemModel::is_complete() const {
   return true;
 }
 
-/// Does all that can be done at this instant.
+/// Performs all actions that are possible at this instant.
 void IoSubsystemModel::proceed(Ps now) {
   while (executes() && is_complete()) {
     emit(Kind::kComplete, now, current().request, static_cast<std::int64_t>(moved_));
@@ -150,7 +150,7 @@ void IoSubsystemModel::use_drive(Ps now) {
   if (reads()) {
     if (buffered_ < current().blocks.size()) return read(current().blocks[buffered_], current().request, now);
     if (const Command* command = following()) {
-      // As much of the following read as the track buffer can contain.
+      // Considers as many sectors of the following read as the track buffer can contain.
       for (std::size_t i = 0; i < command->blocks.size() && static_cast<std::int64_t>(i) < track_; ++i) {
         if (!has_in_track_buffer(command->blocks[i])) return read(command->blocks[i], command->request, now);
       }
@@ -162,7 +162,7 @@ void IoSubsystemModel::use_drive(Ps now) {
   }
 }
 
-/// Request 0: the sector is read ahead.
+/// Starts to read a sector from the drive, for this request; request 0 is reading ahead.
 void IoSubsystemModel::read(std::int64_t sector, std::uint64_t request, Ps now) {
   if (sector != next_sector_) track_buffer_.clear();
   next_sector_ = sector;

@@ -31,7 +31,8 @@ std::unique_ptr<Device> make_model(World& world, const Shape& shape,
     case DeviceKind::kInstant:
       break;
   }
-  // The device that the instant device replaces also exists, without any work. The emulator numbers it first.
+  // The device that an instant device replaces. It exists but receives no commands, and the emulator assigns
+  // its number first.
   class Unused final : public Device {
    public:
     explicit Unused(std::unique_ptr<Device> behind, std::unique_ptr<Device> instant)

@@ -9,7 +9,7 @@ namespace platter::reference {
 
 struct ControllerModel;
 
-/// The model of a device. `shared`: the controller that a drive shares, or nullptr.
+/// Returns the model of a device. `shared`: the controller that a drive shares with others, or nullptr.
 std::unique_ptr<Device> make_model(World& world, const Shape& shape,
                                    const std::shared_ptr<ControllerModel>& shared);
 

@@ -22,24 +22,24 @@ inline constexpr Ps kNever = std::numeric_limits<Ps>::max();
 struct Command {
   bool writes = false;
   bool to_surface = false;    ///< a write is complete only when it is on the surface
-  std::uint64_t request = 0;  ///< 0: made by a device itself
+  std::uint64_t request = 0;  ///< number of the request; 0: a command that a device issues itself
   std::vector<std::int64_t> blocks{};
   std::int64_t stride = 1;  ///< the usual distance of its blocks; other distances start another run of blocks
 };
 
-/// Events that are compared. Each comment gives the meaning of `number`, and of `length` after the semicolon.
+/// The kinds of events that are compared. The comments describe Event::number and Event::length.
 enum class Kind : std::uint8_t {
-  kCommand,     ///< the device turns to a command: its blocks; the time until it takes hold
-  kSeek,        ///< cylinders to cross; the time that takes
-  kOnCylinder,  ///< the cylinder
-  kLatency,     ///< a sector starts to pass: the instant; the length of the wait for it
-  kPass,        ///< a sector has passed: the sector; the time from its start
-  kMove,        ///< a block has crossed to or from memory: the block; the time that it took
-  kAhead,       ///< a sector is read without a request: the sector
-  kLost,        ///< revolutions that were lost before this pass
-  kComplete,    ///< a command is complete: its blocks
-  kNotified,    ///< the client is notified of a block
-  kFinished,    ///< the client is notified that the command is complete
+  kCommand,     ///< the device starts a command; `number`: its blocks; `length`: its access time
+  kSeek,        ///< a seek starts; `number`: cylinders to cross; `length`: time of the seek
+  kOnCylinder,  ///< a seek ends; `number`: the cylinder
+  kLatency,     ///< a sector starts to pass; `length`: the wait for it
+  kPass,        ///< a sector has passed; `number`: the sector; `length`: time of the pass
+  kMove,      ///< a block has crossed to or from memory; `number`: the block; `length`: time of the transfer
+  kAhead,     ///< a sector is read without a request; `number`: the sector
+  kLost,      ///< revolutions were lost before this pass; `number`: how many
+  kComplete,  ///< a command is complete; `number`: its blocks
+  kNotified,  ///< the client is notified of a block
+  kFinished,  ///< the client is notified that the command is complete
 };
 
 struct Event {
@@ -52,7 +52,7 @@ struct Event {
   auto operator<=>(const Event&) const = default;
 };
 
-/// One line for each event.
+/// Returns the events as text, one line for each.
 std::string text(const std::vector<Event>& events);
 
 class World;
@@ -61,7 +61,7 @@ class World;
 class Actor {
  public:
   virtual ~Actor() = default;
-  /// The next instant at which it acts; kNever: none.
+  /// Returns the next instant at which the actor acts; kNever if there is none.
   virtual Ps next() const = 0;
   virtual void act(Ps now) = 0;
 };
@@ -86,8 +86,8 @@ class World {
 
 /// The client of a command.
 struct Client {
-  std::function<void(Ps)> moved;     ///< one block has crossed
-  std::function<void(Ps)> finished;  ///< the command is complete
+  std::function<void(Ps)> moved;     ///< called when one block has crossed
+  std::function<void(Ps)> finished;  ///< called when the command is complete
 };
 
 /// A device has a queue and executes its commands in sequence.
@@ -109,8 +109,8 @@ class Device {
   const std::deque<Queued>& queue() const { return queue_; }
   bool executes() const { return executes_; }
   void moved(Ps now) { queue_.front().client.moved(now); }
-  /// The current command is complete. Its client may submit the next one at once. The next command, submitted
-  /// now or waiting already, starts inside this call.
+  /// Ends the current command. Its client may submit the next one at once. The next command, submitted now or
+  /// waiting already, starts inside this call.
   void finish(Ps now) {
     const auto finished = queue_.front().client.finished;
     queue_.pop_front();
@@ -129,7 +129,7 @@ class Device {
   bool executes_ = false;
 };
 
-/// A device that acts by itself and has its own events.
+/// A device that plans its own actions and emits its own events.
 class ActingDevice : public Device, public Actor {
  protected:
   explicit ActingDevice(World& world) : world_(world), number_(world.join(*this)) {}

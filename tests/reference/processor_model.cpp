@@ -63,7 +63,7 @@ ProcessorOutcome ProcessorModel::run() {
   }
 }
 
-/// The interrupts and the end of the quantum that come at this instant.
+/// Queues the interrupts, and the end of the quantum, that come at this instant.
 void ProcessorModel::ring() {
   for (std::size_t i = 0; i < one_.bells.size(); ++i) {
     const Bell& bell = one_.bells[i];
@@ -79,7 +79,7 @@ void ProcessorModel::ring() {
   queue_.push_back(one_.bells.size());
 }
 
-/// Does one thing that takes no time. Returns false if there is nothing more to do at this instant.
+/// Performs one action that takes no time. Returns false if there is nothing more to do at this instant.
 bool ProcessorModel::act_in_no_time() {
   if (serving_) {
     if (service_left_ > 0) return false;
@@ -129,8 +129,8 @@ void ProcessorModel::serve_first() {
   outcome_.events.push_back({now_, ProcessorEvent::Kind::kServed, 0, which});
 }
 
-/// Programs that have waited for it are ready, in the order of their numbers. The one that has waited on the
-/// processor continues there by itself.
+/// Ends the service of an interrupt. Programs that have waited for it become ready, in the order of their
+/// numbers. The one that has waited on the processor continues there.
 void ProcessorModel::end_service() {
   rung_[*serving_] = true;
   for (std::size_t i = 0; i < programs_.size(); ++i) {
@@ -148,7 +148,7 @@ bool ProcessorModel::is_before(std::size_t a, std::size_t b) const {
   return first > second || (first == second && programs_[a].ready_order < programs_[b].ready_order);
 }
 
-/// The program that comes first among the ready ones without the processor.
+/// Returns the program that comes first among the ready ones without the processor.
 std::optional<std::size_t> ProcessorModel::best_ready() const {
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < programs_.size(); ++i) {
@@ -201,7 +201,7 @@ void ProcessorModel::complete_operation() {
   if (current().operation == one_.programs[running_].operations.size()) end_program();
 }
 
-/// If no program is ready, the first that waits has the processor meanwhile.
+/// Ends the running program. If no program is ready, the first waiting one gets the processor.
 void ProcessorModel::end_program() {
   current().is_over = true;
   quantum_end_ = kNever;
@@ -215,7 +215,7 @@ void ProcessorModel::end_program() {
   }
 }
 
-/// One picosecond passes.
+/// Lets one picosecond pass.
 void ProcessorModel::spend() {
   ProgramAccounts& accounts = outcome_.accounts[running_];
   has_computed_ = false;

@@ -13,9 +13,10 @@ namespace platter::reference {
 /// The next operation of a program.
 struct Operation {
   enum class Kind : std::uint8_t {
-    kCompute,  ///< for `length`; vector loops hold the memory port for `held` millionths of it
-    kSystem,   ///< the system works for it for `length`
-    kWait,     ///< until the interrupt of `bell` has been served
+    kCompute,  ///< the program computes for `length`; vector loops occupy the memory port for `held`
+               ///< millionths of that
+    kSystem,   ///< the system works for the program for `length`
+    kWait,     ///< the program waits until the interrupt of `bell` has been served
   };
   Kind kind = Kind::kCompute;
   Ps length = 0;
@@ -40,8 +41,8 @@ struct ProcessorCase {
   std::vector<ProgramShape> programs{};
   bool shared = false;  ///< the programs are processes; otherwise there is one program
   Ps quantum = kNever;  ///< length of a process's quantum
-  Ps word_lockout = 0;  ///< delay by a word that meets a held port
-  Ps end = kNever;      ///< the last instant; only if not shared
+  Ps word_lockout = 0;  ///< delay of the program by each word that meets the occupied memory port
+  Ps end = kNever;      ///< the last instant of the run; used only if not shared
   std::string text() const;
 };
 
@@ -49,7 +50,7 @@ struct ProcessorEvent {
   enum class Kind : std::uint8_t { kServed, kDone, kOutOfTime };
   Ps at = 0;
   Kind kind{};
-  std::size_t program = 0;  ///< kDone
+  std::size_t program = 0;  ///< kDone: number of the program
   std::size_t number = 0;   ///< kServed: the bell; kDone: the operation
   auto operator<=>(const ProcessorEvent&) const = default;
 };
@@ -78,11 +79,12 @@ class ProcessorModel {
 
  private:
   struct Program {
-    std::size_t operation = 0;  ///< the current one
-    Ps left = 0;                ///< of it
+    std::size_t operation = 0;  ///< index of the current operation
+    Ps left = 0;                ///< remaining time of the current operation
     bool waits = false;
     bool is_over = false;
-    std::int64_t ready_order = 0;  ///< the smaller, the longer it has been ready
+    std::int64_t ready_order =
+        0;  ///< rank by which programs became ready; the smaller, the longer it has been ready
   };
 
   Program& current() { return programs_[running_]; }
@@ -110,10 +112,11 @@ class ProcessorModel {
   Ps now_ = 0;
   std::size_t running_ = 0;  ///< the program that has the processor; it may wait there
   bool all_over_ = false;
-  std::deque<std::size_t> queue_;  ///< interrupts; the number of bells: the end of a quantum
+  std::deque<std::size_t>
+      queue_;  ///< queued interrupts, by bell; a number equal to the count of bells is the end of a quantum
   std::optional<std::size_t> serving_;
   Ps service_left_ = 0;
-  bool has_computed_ = false;  ///< in the picosecond before `now_`
+  bool has_computed_ = false;  ///< the program has computed in the picosecond before `now_`
   Ps quantum_end_ = kNever;
   bool quantum_over_ = false;
   std::int64_t orders_ = 0;

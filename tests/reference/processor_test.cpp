@@ -119,7 +119,7 @@ class EmulatedProcessor {
   std::list<Ringer> ringers_;
 };
 
-/// Short times, so that many things come at the same instant.
+/// Returns a case with short times, so that many events come at the same instant.
 ProcessorCase random_processor_case(Random& random, std::size_t programs) {
   ProcessorCase one;
   one.word_lockout = random.between(0, 3);
@@ -189,7 +189,7 @@ TEST(ReferenceModel, ProcessorOfOneProgramActsAsItsModel) {
 }
 
 TEST(ReferenceModel, ProcessorSharedByProgramsActsAsItsModel) {
-  // Each program has a thread, whose changes take most of the time.
+  // The number is small because each program has a thread, and switching threads takes most of the time.
   compare_processors(500, {13, 23, 24, 42, 46, 53, 168, 535, 666}, shared_case);
 }
 

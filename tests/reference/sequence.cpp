@@ -99,7 +99,7 @@ std::string Shape::text() const {
 
 namespace {
 
-/// 0 with a probability of a third.
+/// Returns a time of at most `most`, which is 0 with a probability of one third.
 Ps some_time(Random& random, Ps most) {
   return random.once_in(3) ? 0 : random.between(1, most);
 }
@@ -119,7 +119,7 @@ DiskShape random_disk(Random& random) {
     disk.seek.emplace_back(far, disk.seek.back().second + random.between(0, 30'000'000'000));
   }
   if (!random.once_in(4)) return disk;
-  // All times are whole milliseconds or halves of them, so that many things come at the same instant.
+  // All times are multiples of half a millisecond, so that many events come at the same instant.
   disk.rpm = 6000;
   disk.track = 10;
   disk.words = 100;
@@ -196,7 +196,7 @@ Shape random_part(Random& random, int depth) {
   }
 }
 
-/// All drives have blocks of that length.
+/// Gives all drives of the shape blocks of that length.
 void set_words(Shape& shape, std::int64_t words) {
   shape.disk.words = shape.words = words;
   for (Shape& part : shape.parts) set_words(part, words);

@@ -21,14 +21,14 @@ class Random {
     return low + static_cast<std::int64_t>(engine_() % static_cast<std::uint64_t>(high - low + 1));
   }
   bool coin() { return between(0, 1) == 1; }
-  /// True once in `n` times.
+  /// Returns true with a probability of 1/`n`.
   bool once_in(std::int64_t n) { return between(1, n) == 1; }
 
  private:
   std::mt19937_64 engine_;
 };
 
-/// A command and when it is submitted: `delay` after the one before was submitted, or after it was complete.
+/// A command and the time of its submission: `delay` after the previous command was submitted or completed.
 struct Step {
   Command command;
   bool after_completion = true;
@@ -50,7 +50,7 @@ class Submitter {
     next_ = kNever;
     submit(now);
   }
-  /// The device has completed the oldest command that was not complete.
+  /// Called when the device has completed the oldest command under way.
   void completed(Ps now) {
     ++completed_;
     if (submitted_ < sequence_.size() && sequence_[submitted_].after_completion && completed_ == submitted_)
@@ -78,7 +78,8 @@ class Submitter {
   std::size_t completed_ = 0;
 };
 
-/// Shapes of each kind. `depth`: how deep stripes and caches may still be nested.
+/// Return random shapes of each kind. `depth`: the number of levels to which stripes and caches may still be
+/// nested.
 Shape random_drive(Random& random);
 Shape random_io_subsystem(Random& random);
 Shape random_solid_state(Random& random);
@@ -86,9 +87,10 @@ Shape random_stripe(Random& random, int depth);
 Shape random_cache(Random& random, int depth);
 Shape random_instant(Random& random, int depth);
 
-/// Up to `most` commands to a device with that many blocks: often the next blocks in sequence, sometimes
-/// others, with strides and in pieces; submitted early, late and at the instant of a completion. `scale`: a
-/// time that matters to the device, as that of a block. Delays are multiples of `grain`.
+/// Returns up to `most` commands to a device with `blocks` blocks. They often use the next blocks in
+/// sequence, sometimes others, with strides and in pieces, and are submitted early, late and at the instant
+/// of a completion. `scale`: a typical time of the device, such as that of a block. Delays are multiples of
+/// `grain`.
 Sequence random_sequence(Random& random, std::int64_t blocks, std::int64_t most, Ps scale, Ps grain = 1);
 
 }  // namespace platter::reference

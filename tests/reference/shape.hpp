@@ -14,15 +14,15 @@ namespace platter::reference {
 struct DiskShape {
   std::int64_t cylinders = 1;
   std::int64_t head_groups = 1;
-  std::int64_t track = 1;  ///< sectors
-  std::int64_t words = 1;  ///< of a sector
+  std::int64_t track = 1;  ///< sectors per track
+  std::int64_t words = 1;  ///< words per sector
   std::int64_t head_skew = 0;
   std::int64_t cylinder_skew = 0;
   std::int64_t rpm = 3600;
   std::vector<std::pair<std::int64_t, Ps>> seek;  ///< cylinders and time, ascending, from 1 cylinder on
 
   std::int64_t sectors() const { return cylinders * head_groups * track; }
-  /// All times of a drive with such a disk are multiples of it.
+  /// Returns a time of which all times of a drive with this disk are multiples.
   Ps grain() const;
 };
 
@@ -37,14 +37,14 @@ struct ControllerShape {
 
 enum class DeviceKind : std::uint8_t { kDrive, kIoSubsystem, kSolidState, kStripe, kCache, kInstant };
 
-/// Members of other kinds than the device's are not used.
+/// The description of a device. Each comment names the kinds of devices that use the member.
 struct Shape {
   DeviceKind kind = DeviceKind::kDrive;
   DiskShape disk{};              ///< drive, I/O subsystem
   ControllerShape controller{};  ///< drive
   std::int64_t phase = 0;        ///< drive, I/O subsystem: angle at time 0, in millionths of a revolution
   Ps access_time = 0;            ///< I/O subsystem, solid state, cache
-  Ps word_time = 0;              ///< the same
+  Ps word_time = 0;              ///< I/O subsystem, solid state, cache: per word
   bool reads_track = false;      ///< I/O subsystem
   std::int64_t segments = 1;     ///< I/O subsystem
   std::int64_t segment = 1;      ///< I/O subsystem: sectors
@@ -55,7 +55,7 @@ struct Shape {
   std::int64_t stripe = 1;       ///< stripe: blocks
   std::vector<Shape> parts{};    ///< members of a stripe; the device under a cache or an instant device
 
-  /// Blocks that the device has.
+  /// Returns the number of the device's blocks.
   std::int64_t size() const;
   std::int64_t block_words() const;
   std::string text() const;

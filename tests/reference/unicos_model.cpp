@@ -15,7 +15,7 @@ constexpr std::int64_t kZeroSectors = 64;
 UnicosModel::UnicosModel(std::int64_t sectors, std::int64_t unit)
     : unit_(unit), used_(static_cast<std::size_t>(sectors)) {}
 
-/// A new file has no space.
+/// Opens a file. A new file has no space.
 void UnicosModel::open(const std::string& file) {
   files_[file].position = 0;
 }
@@ -41,7 +41,7 @@ void UnicosModel::write(const std::string& name, std::int64_t bytes) {
 /// after them pass through it. The program's memory starts at a word.
 void UnicosModel::move(File& file, bool writes, std::int64_t offset, std::int64_t end) {
   const std::int64_t first = (offset + kSector - 1) / kSector;
-  const std::int64_t last = end / kSector;  // the sector after the last whole one
+  const std::int64_t last = end / kSector;  // number of the sector after the last whole one
   const bool is_on_words = (first * kSector - offset) % kWord == 0;
   if (last <= first || !is_on_words) return through_buffer(file, writes, offset, end);
   through_buffer(file, writes, offset, first * kSector);
@@ -71,7 +71,7 @@ void UnicosModel::through_buffer(File& file, bool writes, std::int64_t offset, s
   }
 }
 
-/// `whole`: all of the sector is about to be written.
+/// Brings a sector into the buffer. `whole`: the whole sector is about to be written, so it need not be read.
 void UnicosModel::fetch(File& file, std::int64_t sector, bool whole) {
   if (file.buffered == sector) return;
   flush(file);
@@ -97,7 +97,8 @@ bool UnicosModel::is_free(std::int64_t first) const {
   return true;
 }
 
-/// A unit follows the previous one if the space there is free. Otherwise it takes the first free space.
+/// Extends the file to `bytes` bytes. An allocation unit follows the previous one if the space there is free;
+/// otherwise, it uses the first free space.
 void UnicosModel::grow(File& file, std::int64_t bytes) {
   while (static_cast<std::int64_t>(file.sectors.size()) * kSector < bytes) {
     std::int64_t first = file.sectors.empty() ? 0 : file.sectors.back() + 1;

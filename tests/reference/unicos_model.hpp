@@ -7,7 +7,7 @@
 
 namespace platter::reference {
 
-/// Sectors that one call of the kernel moves, in order, as numbers of the partition.
+/// Sectors that one call of the kernel moves, in this order, as sector numbers of the partition.
 struct UnicosTransfer {
   bool writes = false;
   std::vector<std::int64_t> sectors{};
@@ -18,7 +18,7 @@ struct UnicosTransfer {
 /// here.
 class UnicosModel {
  public:
-  /// Sectors of 4096 bytes; files grow by `unit` of them.
+  /// `sectors`: size of the partition in sectors of 4096 bytes. Files grow by `unit` sectors.
   UnicosModel(std::int64_t sectors, std::int64_t unit);
 
   void open(const std::string& file);
@@ -35,9 +35,9 @@ class UnicosModel {
   struct File {
     std::int64_t bytes = 0;
     std::int64_t position = 0;
-    std::vector<std::int64_t> sectors{};  ///< of the partition
-    std::int64_t buffered = -1;           ///< sector of the file in the system's buffer
-    bool is_newer = false;                ///< the buffer has to be written
+    std::vector<std::int64_t> sectors{};  ///< numbers of the file's sectors on the partition
+    std::int64_t buffered = -1;  ///< index of the file's sector that is in the system's buffer; -1: none
+    bool is_newer = false;       ///< the buffer has to be written
   };
 
   void move(File& file, bool writes, std::int64_t offset, std::int64_t end);

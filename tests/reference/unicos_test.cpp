@@ -48,7 +48,7 @@ std::string text(const std::vector<UnicosTransfer>& transfers) {
   return all;
 }
 
-/// A number of bytes: a few, words, whole sectors, or any.
+/// Returns a number of bytes: a few bytes, some words, whole sectors, or any number.
 std::int64_t random_bytes(Random& random, std::int64_t sectors) {
   switch (random.between(0, 3)) {
     case 0:
@@ -62,7 +62,7 @@ std::int64_t random_bytes(Random& random, std::int64_t sectors) {
   }
 }
 
-/// Calls of a few files. All are closed and removed at the end.
+/// Returns calls for a few files, all of which are closed and removed at the end.
 UnicosCalls random_unicos_calls(Random& random) {
   using Kind = UnicosCall::Kind;
   UnicosCalls calls;
@@ -210,7 +210,8 @@ TEST(ReferenceModel, UnicosKernelTransfersAsItsModel) {
   int failures = 0;
   auto machine = std::make_unique<UnicosMachine>();
   for (std::uint64_t seed = 1; seed <= sequences && failures < 3; ++seed) {
-    if (seed % 500 == 0) machine = std::make_unique<UnicosMachine>();  // its time is bounded
+    if (seed % 500 == 0)
+      machine = std::make_unique<UnicosMachine>();  // a new machine, because virtual time is limited
     Random random(seed);
     const UnicosCalls calls = random_unicos_calls(random);
     const auto emulator = machine->run(calls);

@@ -22,7 +22,8 @@ int VmsModel::find_buffer(std::int64_t block) const {
   return -1;
 }
 
-/// Buffers are used in turn. Changed blocks of the next one are written before.
+/// Returns the buffer that is reused next. Buffers are used in turn, and the changed blocks of a buffer are
+/// written before it is reused.
 VmsModel::Buffer& VmsModel::reuse() {
   Buffer& buffer = buffers_[turn_];
   turn_ = (turn_ + 1) % buffers_.size();
@@ -38,8 +39,8 @@ void VmsModel::write(Buffer& buffer) {
   buffer.changed.clear();
 }
 
-/// Reads as many blocks as a buffer has, up to the last one of the file. Other buffers that have any of them
-/// write their changes and are empty then.
+/// Reads as many blocks as fit into the buffer, up to the last block of the file. Other buffers that contain
+/// any of these blocks are written and emptied.
 void VmsModel::read(Buffer& buffer, std::int64_t block, std::int64_t last) {
   const std::int64_t count = std::min(buffering_.blocks, last - block + 1);
   for (Buffer& other : buffers_) {
@@ -53,7 +54,7 @@ void VmsModel::read(Buffer& buffer, std::int64_t block, std::int64_t last) {
   transfers.push_back({false, block, count});
 }
 
-/// The block is in a buffer. Returns the block after the last one of that buffer.
+/// Brings a block into a buffer, unless it is in one. Returns the block after the last one of that buffer.
 std::int64_t VmsModel::read_block(std::int64_t block) {
   int which = find_buffer(block);
   if (which < 0) {
@@ -61,7 +62,7 @@ std::int64_t VmsModel::read_block(std::int64_t block) {
     which = find_buffer(block);
   }
   const std::int64_t after = buffers_[static_cast<std::size_t>(which)].blocks.back() + 1;
-  // Read-ahead: the blocks after those of the buffer go into another one.
+  // Read-ahead: the blocks after those of the buffer are read into another buffer.
   if (buffering_.reads_ahead && buffers_.size() > 1 && after <= last_block() && find_buffer(after) < 0) {
     if (turn_ == static_cast<std::size_t>(which)) turn_ = (turn_ + 1) % buffers_.size();
     read(reuse(), after, last_block());
@@ -142,7 +143,8 @@ void VmsModel::seek_number(std::int64_t number) {
   current_ = -1;
 }
 
-/// The gap between the end and the record is filled with zeros, block by block.
+/// Writes the fixed record that is next. A gap between the end of the file and the record is filled with
+/// zeros, block by block.
 void VmsModel::put_there() {
   const std::int64_t place = next_;
   while (bytes_ < place) {

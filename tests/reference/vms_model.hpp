@@ -8,7 +8,7 @@ namespace platter::reference {
 /// Virtual blocks of a file that one QIO moves.
 struct VmsTransfer {
   bool writes = false;
-  std::int64_t first = 0;  ///< from 1
+  std::int64_t first = 0;  ///< first virtual block, from 1
   std::int64_t count = 0;
   bool operator==(const VmsTransfer&) const = default;
 };
@@ -20,16 +20,16 @@ struct VmsBuffering {
   bool writes_behind = false;
 };
 
-/// The transfers of a stream of RMS's records in a file that has space enough, by the rules of docs/vms.md.
-/// Records have no contents here.
+/// The transfers of a stream of RMS records in a file that has enough space, by the rules of docs/vms.md. The
+/// records have no contents.
 class VmsModel {
  public:
-  /// `length`: of fixed records; 0 if the records are variable.
+  /// `length`: length of fixed records in bytes; 0 if the records are variable.
   VmsModel(const VmsBuffering& buffering, std::int64_t length);
 
   void get();
   void find();
-  /// Puts a record after the last. If `truncates`, the records from the next one on are given up before.
+  /// Puts a record after the last one. If `truncates`, the file is first cut off at the next record.
   void put(std::int64_t length, bool truncates);
   /// Rewrites the record that was got last.
   void update();
@@ -48,7 +48,8 @@ class VmsModel {
 
  private:
   struct Record {
-    std::int64_t place;  ///< byte at which it starts, at the length of a variable one
+    std::int64_t
+        place;  ///< byte at which the record starts; for a variable record, the first byte of its length
     std::int64_t length;
   };
   struct Buffer {
@@ -77,7 +78,7 @@ class VmsModel {
   std::int64_t bytes_ = 0;
   std::int64_t next_ = 0;
   std::int64_t current_ = -1;
-  std::vector<Record> records_;  ///< of variable files
+  std::vector<Record> records_;  ///< the records of a file with variable records
   std::vector<Buffer> buffers_;
   std::size_t turn_ = 0;  ///< the buffer that is used next
 };

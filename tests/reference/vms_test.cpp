@@ -17,7 +17,7 @@
 namespace platter::reference {
 namespace {
 
-constexpr std::int64_t kVmsBlocks = 3000;  // of the file
+constexpr std::int64_t kVmsBlocks = 3000;  // number of blocks of the file
 
 struct VmsCall {
   enum class Kind : std::uint8_t {
@@ -38,7 +38,7 @@ struct VmsCall {
 
 struct VmsCase {
   VmsBuffering buffering{};
-  std::int64_t length = 0;  ///< 0: variable
+  std::int64_t length = 0;  ///< length of fixed records; 0: variable records
   std::vector<VmsCall> calls{};
 };
 
@@ -65,7 +65,7 @@ std::string text(const std::vector<VmsTransfer>& transfers) {
   return all;
 }
 
-/// Valid calls: the positions and lengths of records are followed here.
+/// Returns valid calls. The positions and lengths of the records are tracked so that each call is valid.
 VmsCase random_vms_case(Random& random) {
   using Kind = VmsCall::Kind;
   VmsCase one;
@@ -73,10 +73,10 @@ VmsCase random_vms_case(Random& random) {
                    random.coin()};
   const std::int64_t longest = random.coin() ? 200 : 3000;
   if (random.coin()) one.length = random.between(1, longest);
-  std::vector<std::int64_t> records;  // lengths
+  std::vector<std::int64_t> records;  // lengths of the records
   std::size_t next = 0;
   bool has_current = false;
-  bool is_found = false;   // the current record was not got, so that its length is not known
+  bool is_found = false;   // the current record was found but not read, so its length is not known
   bool is_beyond = false;  // after a seek past the end
   const std::int64_t calls = random.between(5, 120);
   for (std::int64_t i = 0; i < calls; ++i) {
@@ -127,7 +127,7 @@ VmsCase random_vms_case(Random& random) {
       one.calls.push_back({Kind::kSeekEnd});
       next = records.size();
       is_beyond = false;
-      // The record got last can still be updated; the test leaves that out.
+      // The last record that was read could still be updated, but the test does not try that.
       one.calls.push_back({Kind::kRewind});
       one.calls.push_back({Kind::kSeekEnd});
       has_current = false;
@@ -189,7 +189,7 @@ class VmsMachine {
                               .writes_behind = one.buffering.writes_behind},
                              vms::plain_storage);
     std::vector<std::byte> bytes(4096);
-    std::int64_t length = 0;  // of the record got last
+    std::int64_t length = 0;  // length of the record that was read last
     const auto record = [&](std::int64_t count) {
       return std::span<const std::byte>(bytes).first(static_cast<std::size_t>(count));
     };
@@ -293,7 +293,8 @@ TEST(ReferenceModel, VmsRecordStreamTransfersAsItsModel) {
   int failures = 0;
   auto machine = std::make_unique<VmsMachine>();
   for (std::uint64_t seed = 1; seed <= sequences && failures < 3; ++seed) {
-    if (seed % 500 == 0) machine = std::make_unique<VmsMachine>();  // its time is bounded
+    if (seed % 500 == 0)
+      machine = std::make_unique<VmsMachine>();  // a new machine, because virtual time is limited
     Random random(seed);
     const VmsCase one = random_vms_case(random);
     const auto emulator = machine->run(one);

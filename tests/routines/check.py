@@ -96,7 +96,7 @@ def rejections(platter, folder, machine, table):
 
 
 def wrong_on(platter, folder, machine, table):
-    """A line for each row that does not hold on a machine."""
+    """Returns a line for each row of the table that is wrong on a machine."""
     known = [row for row in table if machine in row["machines"].split()]
     outcome = run(platter, folder, machine, program(known))
     if outcome.returncode != 0:
@@ -118,14 +118,14 @@ def wrong_on(platter, folder, machine, table):
 
 
 def unlisted(platter, table):
-    """A line for each library subprogram that is not in the table."""
+    """Returns a line for each library subprogram that is not in the table."""
     listed = subprocess.run([platter, "list", "routines", "--json", "-"], capture_output=True, text=True, check=True).stdout
     names = {item["name"].split("/")[1] for item in json.loads(listed)["items"] if item["kind"] == "subprogram"}
     return [f"{name}: is in a library and not in routines.tsv" for name in sorted(names - {row["name"] for row in table})]
 
 
 def unaudited(repository, table):
-    """A line for each intrinsic of gfortran that is neither in the table nor in the standard since Fortran 90."""
+    """Returns a line for each intrinsic of gfortran that is neither in the table nor in the standard since Fortran 90."""
     text = (pathlib.Path(repository) / "tools/compiler/frontend/unit" / "intrinsics.cpp").read_text()
     names = " ".join(re.findall(r'"([A-Z0-9_ ]+)"', text.split("kGfortran =")[1].split(";")[0])).split()
     missing = set(names) - STANDARD - {row["name"] for row in table}
@@ -137,7 +137,8 @@ def number_list(text):
 
 
 def agrees(expected, text):
-    """Whether a text has what a row expects. VAX FORTRAN prints REALs with seven digits in fields of a different width."""
+    """Returns whether a text contains the output that a row expects. VAX FORTRAN prints REALs with
+    seven digits in fields of a different width."""
     if re.match(rf"\s*({expected})(\s|$)", text):
         return True
     wanted = number_list(expected.replace(r"\d*", "").replace("0?", "0").replace("\\", ""))

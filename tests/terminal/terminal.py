@@ -12,7 +12,7 @@ MISSED = SOURCE / "fortran/missed.f"
 
 
 def environment(**more):
-    """This one's, with a terminal that can do all; None takes a variable away."""
+    """The environment of this process, with a terminal that supports colours; None removes a variable."""
     all_of_it = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     all_of_it.update(TERM="xterm", COLUMNS="100")
     for name, value in more.items():
@@ -65,7 +65,7 @@ def left(heard):
 
 
 class Desk:
-    """A folder that is gone when the test is over."""
+    """A folder that is removed at the end of the test."""
 
     def __enter__(self):
         self._folder = tempfile.TemporaryDirectory(prefix="platter-terminal-")

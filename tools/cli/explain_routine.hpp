@@ -41,9 +41,9 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
 /// Returns the calls that read or write, in their order.
 std::vector<record::Event> calls_of(const std::vector<record::Event>& events);
 
-/// How a routine is called, or a statement executed.
+/// The way in which a routine is called, or a statement is executed.
 struct RoutineQuestion {
-  std::int64_t sectors = 1;  ///< per call or record
+  std::int64_t sectors = 1;  ///< number of sectors per call or record
   double loop = 25;          ///< microseconds computed between tests, or after each statement
   bool wait = false;         ///< wait in the system instead of testing
 };

@@ -24,7 +24,8 @@ struct GuestArguments {
   std::string characters;                               ///< empty for the character set of FTN on the machine
   std::int64_t build_time = guest::kBuildTime.count();  ///< limit in seconds of wall-clock time
   std::string one_trip;                                 ///< "on" or "off"; empty for the machine's default
-  std::vector<std::string> flags;  ///< names of the arguments and flags above that were added to the command
+  std::vector<std::string> flags;  ///< names of the arguments and flags that add_reading() or add_sources()
+                                   ///< has added to the command
   runtime::Options options;
 };
 

@@ -51,7 +51,8 @@ endif()
 target_include_directories(platter_flags INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_definitions(platter_flags INTERFACE TOML_HEADER_ONLY=1) # guests do not link with toml++'s library
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # g++ collects garbage from a third of a compilation's memory on; without that, compiling takes a tenth less time, and up to 1 GB.
+  # By default, g++ collects garbage as soon as a compilation uses a third of its usual memory. Without that,
+  # compiling takes a tenth less time, but up to 1 GB of memory.
   target_compile_options(platter_flags INTERFACE --param=ggc-min-heapsize=800000)
   # g++ 12's reports of this kind are false, and depend on what it inlines.
   target_compile_options(platter_flags INTERFACE -Wno-stringop-overflow)
@@ -68,15 +69,18 @@ if(PLATTER_COVERAGE)
   target_link_options(platter_flags INTERFACE --coverage)
 endif()
 if(PLATTER_FUZZ)
-  # clang finds deprecated calls inside g++ 12's own std::stable_sort. If many sources are compiled together, clang reports a local variable
+  # clang finds deprecated calls inside g++ 12's own std::stable_sort. If many sources are compiled together,
+  # clang reports a local variable
   # that has the name of another source's function as shadowing. g++ does not, and checks every source for it.
   target_compile_options(platter_flags INTERFACE -Wno-deprecated-declarations -Wno-shadow)
   target_compile_options(platter_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
   target_link_options(platter_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
-# platter_batches(OUT NAME SOURCES...): sets OUT to sources that compile SOURCES in batches of about PLATTER_BATCH sources, which
-# takes a third of the time. tools/cmake/batches.py writes the batches, and rewrites them when a source begins to define a name of
+# platter_batches(OUT NAME SOURCES...): sets OUT to sources that compile SOURCES in batches of about
+# PLATTER_BATCH sources, which
+# takes a third of the time. tools/cmake/batches.py writes the batches, and rewrites them when a source begins
+# to define a name of
 # another one.
 set(PLATTER_BATCH 12 CACHE STRING "Sources that are compiled together; 0 compiles each source separately")
 set(CMAKE_UNITY_BUILD OFF) # build folders of earlier versions still have it in their cache
@@ -119,7 +123,8 @@ function(platter_batches out name)
   set(${out} ${sources} ${others} PARENT_SCOPE)
 endfunction()
 
-# platter_library(NAME SOURCES... [LINK LIBRARIES...] [SEPARATE]): a static library with the project's flags. SEPARATE makes each
+# platter_library(NAME SOURCES... [LINK LIBRARIES...] [SEPARATE]): a static library with the project's flags.
+# SEPARATE makes each
 # source an object.
 function(platter_library name)
   cmake_parse_arguments(ARG "SEPARATE" "" "SOURCES;LINK" ${ARGN})
@@ -132,7 +137,8 @@ function(platter_library name)
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
 endfunction()
 
-# platter_parts_of_guests(NAMES...): these libraries also become part of the shared library of compiled programs, in which
+# platter_parts_of_guests(NAMES...): these libraries also become part of the shared library of compiled
+# programs, in which
 # other libraries cannot replace their symbols.
 add_library(platter_shared_flags INTERFACE)
 target_compile_options(platter_shared_flags INTERFACE -fno-semantic-interposition)

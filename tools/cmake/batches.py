@@ -103,7 +103,7 @@ def clash(names, taken):
 def batches_of(sources, names, count, size):
     """Returns `count` lists of sources, each without a clash of names; None if that is impossible.
 
-    A list has at most `size` sources, unless other lists cannot take them.
+    A list has at most `size` sources, unless the sources clash with those of all other lists.
     """
     batches = [([], {}, {}) for _ in range(count)]
     for source in sources:

@@ -43,7 +43,8 @@ class BlockDevice {
   /// Read and write a block. `block` is less than blocks().
   virtual void read(amount::Blocks block, Block& into) = 0;
   virtual void write(amount::Blocks block, const Block& from) = 0;
-  /// A writer starts this block, and will write it when it is full. The device may discard all later blocks.
+  /// Called when a writer starts this block, which it will write when the block is full. The device may
+  /// discard all later blocks.
   virtual void turn(amount::Blocks) {}
 };
 

@@ -13,7 +13,8 @@ struct Place {
   amount::Blocks block{};
   amount::Words word{1};    ///< the next word; kBlockWords at the end of the block
   amount::Words control{};  ///< the previous control word, in the same block
-  amount::Blocks file{};    ///< block in which the file starts; after an EOF at a block's end, the next one
+  amount::Blocks
+      file{};  ///< block in which the file starts; if the previous file's EOF ends a block, the next block
 
   bool operator==(const Place&) const = default;
 
@@ -38,7 +39,7 @@ inline Place place_after(const Position& at, const RecordControlWord& control, a
 /// Checks that the dataset, which has no EOD before it, has the block.
 void require_block(const BlockDevice& device, amount::Blocks block);
 
-/// Returns the block control word of the block, which was read from that number. Checks its fields.
+/// Returns the block control word of `image`, which contains block number `block`. Checks the word's fields.
 BlockControlWord block_control(const Block& image, amount::Blocks block);
 
 /// Returns the record control word at `word`. Checks that an EOD is the last control word.
@@ -49,7 +50,7 @@ RecordControlWord record_control(const Block& image, amount::Blocks block, amoun
 amount::Words next_control(const Block& image, amount::Blocks block, amount::Words control);
 
 /// Returns the last record control word before `limit`, which is the position of a control word or
-/// kBlockWords. With `mark`, returns the last one with that mark. Returns std::nullopt if none does.
+/// kBlockWords. With `mark`, returns the last one with that mark. Returns std::nullopt if there is none.
 std::optional<amount::Words> last_mark(const Block& image, amount::Blocks block, amount::Words limit,
                                        std::optional<Mark> mark = std::nullopt);
 

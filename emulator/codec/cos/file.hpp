@@ -26,7 +26,8 @@ class RecordFormat {
   /// Moves to the start of the previous record or end of file, or to the start of a record that was partly
   /// read or written. Does nothing at the start of the data.
   virtual void backspace() = 0;
-  /// rewind() moves to the start, after which close() has nothing left to do. Both write the missing ends.
+  /// rewind() moves to the start. Before that, it writes the ends of the record, the file and the data that
+  /// are missing, as close() does; so after rewind(), close() has nothing left to write.
   virtual void rewind() = 0;
   virtual void close() = 0;
   /// Writes all data to the device in a form that a reader accepts. The next write continues from there.
@@ -48,8 +49,8 @@ class File final : public RecordFormat {
     write(words, bits_of(amount::Words{std::ssize(words)}), ends);
   }
   void end_file() override;
-  /// If the end of the data was read without an EOF before it, only leaves that state: there the end of the
-  /// data counts as the end of the file, over which the call moves back.
+  /// If the data end without an EOF, the end of the data counts as an end of file. After it has been read,
+  /// the call only moves back over it, so the position stays after the last record.
   void backspace() override;
   void rewind() override;
   void close() override;

@@ -17,12 +17,13 @@ using codec::RemainderPolicy;
 struct ReadResult {
   ReadStatus met = ReadStatus::kRecord;
   amount::Words words{};  ///< words moved
-  amount::Bits record{};  ///< length of the record so far, with earlier reads and skipped words
+  amount::Bits record{};  ///< length of the record so far, including earlier reads and skipped words
   bool transparent = false;
   std::optional<Position> bad_data{};  ///< the control word that marks the data as bad (BDF)
 };
 
-/// A PFI or PRI that contradicts the blocks that were read. Reading needs neither of them.
+/// A backward index of a control word (PFI to the start of the file, PRI to the start of the record) that
+/// contradicts the blocks that were read. Reading forward needs neither of them.
 struct Doubt {
   Position at;
   std::string said;  ///< the message: "PRI 3, because the record started 1 blocks back"

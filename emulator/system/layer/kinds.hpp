@@ -44,7 +44,7 @@ enum class Level : std::uint8_t {
   kBlocks,   ///< decides which blocks are moved when, and which are kept in memory; without such a layer each
              ///< block is moved by itself
   kOrders,   ///< combines moves into transfers
-  kCalls,    ///< calls the system for them
+  kCalls,    ///< calls the system for the transfers
 };
 
 /// The statements that a layer applies to: reads, writes or both. Even a layer for reads may have to write

@@ -22,7 +22,8 @@ enum class Statement : std::uint8_t { kBufferIn, kBufferOut, kRead, kWrite, kRan
 constexpr bool writes(Statement statement) {
   return static_cast<unsigned>(statement) % 2 == 1;
 }
-inline constexpr std::size_t kStatements = 4;  ///< on blocked datasets; every library has them
+inline constexpr std::size_t kStatements =
+    4;  ///< number of statements on blocked datasets, which every library has
 inline constexpr std::size_t kAllStatements = 6;
 
 /// The layers with which a library carries out one kind of statement, from the top down. The first is the
@@ -51,7 +52,7 @@ struct Library {
     return {system.find(read),     system.find(write), system.find(seek),
             system.find(truncate), system.find(open),  system.find(close)};
   }
-  /// The record format of its datasets, which is the same for all statements.
+  /// The record format of the library's datasets, which is the same for all statements.
   const Format& format() const { return statements.front().format; }
   bool has_random() const {
     return !of(Statement::kRandomRead).below.empty() && !of(Statement::kRandomWrite).below.empty();

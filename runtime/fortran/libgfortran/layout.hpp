@@ -11,8 +11,8 @@ struct Edit {
   int repeat;
   const void* next;
   const char* source;
-  int width;  ///< below 0: the item's default width
-  int least;  ///< m of Ow.m; below 0: not given
+  int width;  ///< width of the field; below 0: the item's default width
+  int least;  ///< minimum number of digits, m of Ow.m; below 0: not given
 };
 static_assert(offsetof(Edit, width) == 24);
 
@@ -23,7 +23,7 @@ static_assert(offsetof(Edit, width) == 24);
 
 /// st_parameter_common::flags
 enum Flag : std::uint32_t {
-  kResult = 3,  ///< libgfortran's result, one of the next three or 0
+  kResult = 3,  ///< mask of libgfortran's result, which is one of the next three values or 0
   kResultError = 1,
   kResultEnd = 2,
   kResultEndOfRecord = 3,
@@ -179,7 +179,7 @@ enum InquireFlag : std::uint32_t {
   kAsksWrite = 1U << 28,
   kAsksReadwrite = 1U << 29,
   kAsksConvert = 1U << 30,
-  kAsksMore = 1U << 31,  ///< the questions of Fortran 2003 and later are in flags2
+  kAsksMore = 1U << 31,  ///< further questions (of Fortran 2003 and later) are in the member `more`
 };
 
 /// st_parameter_inquire

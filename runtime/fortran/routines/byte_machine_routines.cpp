@@ -118,12 +118,12 @@ double plt_seconds_() {
       [](Session& session) { return platter::time::seconds(platter::runtime::processor_time(session)); });
 }
 
-/// CALL TIMEF(T): stores the same.
+/// CALL TIMEF(T): stores the value of TIMEF(D) in T.
 void plt_store_milliseconds_(void* place, const std::int32_t* kind) {
   platter::runtime::store_real(place, *kind, plt_milliseconds_());
 }
 
-/// CALL SECOND(T): stores the same.
+/// CALL SECOND(T): stores the processor time in seconds in T.
 void plt_store_seconds_(void* place, const std::int32_t* kind) {
   platter::runtime::store_real(place, *kind, plt_seconds_());
 }

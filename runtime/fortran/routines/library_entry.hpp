@@ -30,8 +30,9 @@ auto library_entry(const char* name, std::int64_t elements, Work work) {
   });
 }
 
-/// The same for a call that may have an error variable. The number of an error is stored there, and the
-/// program continues. An error without a number, or without a variable (nullptr), ends the program.
+/// Runs a subprogram whose call may have an error variable. The number of an error is stored in that
+/// variable, and the program continues. An error without a number, or without a variable (nullptr), ends the
+/// program.
 template <typename Work>
 void entry_with_status(const char* name, std::int64_t* error, Work work) {
   library_entry(name, 0, [&](Session& now) {

@@ -129,13 +129,13 @@ std::uint64_t plt_bits_(const std::int64_t* word) {
   return bits_of_any(*word);
 }
 
-/// The same for an operand of plt_real_ and plt_kept_: also records whether it is a number.
+/// Returns the bits of an operand of plt_real_ or plt_kept_, and records whether the operand is a number.
 std::uint64_t plt_number_(const std::int64_t* word) {
   if (is_number(*word)) saw_number() = true;
   return bits_of_any(*word);
 }
 
-/// The same for variables that are declared REAL.
+/// Returns the bits of a variable that is declared REAL, and records whether it is a number.
 std::uint64_t plt_real_bits_(const std::int64_t* real) {
   return plt_bits_(real);
 }

@@ -44,12 +44,14 @@ struct NativeStatement {
   std::byte rest[512]{};
 };
 
-/// Returns the common part of such a statement. `unit` is libgfortran's unit number, here and below.
+/// Returns the common part of a statement that Platter passes to libgfortran. `unit` is libgfortran's unit
+/// number, here and below.
 gfortran::Common native_common(std::int64_t unit);
 
 /// Makes libgfortran write its buffered output to the file and discard its buffered input.
 void forget_at_hand(std::int64_t unit);
-/// Does the same and rewinds the unit, so that the next statement finds it as after an OPEN.
+/// Writes libgfortran's buffered output, discards its buffered input, and rewinds the unit, so that the next
+/// statement finds the unit in the same state as after an OPEN.
 void begin_anew(std::int64_t unit);
 
 }  // namespace platter::runtime

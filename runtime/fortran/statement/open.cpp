@@ -48,7 +48,8 @@ constexpr Meaningless kMeaningless[] = {
     {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT are asynchronous anyway"},
 };
 
-/// Rejects the specifier unless its value is one of `values`, which describe how a dataset works anyway.
+/// Rejects the specifier unless its value is one of `values`, which agree with the fixed properties of a
+/// dataset.
 template <typename Text>
 void allow(const Common& common, std::uint32_t flag, const char* name, const Text& text,
            std::initializer_list<std::string_view> values, const char* why) {

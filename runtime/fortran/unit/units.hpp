@@ -82,7 +82,8 @@ class Units {
   SequentialUnit& positioned(std::string_view statement, std::int64_t unit);
   /// Returns the unit on a blocked dataset if a statement has used it; otherwise nullptr.
   SequentialUnit* find_blocked(std::int64_t unit);
-  /// The same for UNIT and LENGTH. Throws system::CallError if the number is not valid for a unit.
+  /// Returns find_blocked() for the functions UNIT and LENGTH. Throws system::CallError if the number is not
+  /// valid for a unit.
   SequentialUnit* asked(std::string_view function, std::int64_t unit) {
     require_unit_number(function, unit);
     return find_blocked(unit);
@@ -149,7 +150,8 @@ class Units {
   }
   /// Returns true if a dataset of that name has been written or a unit is on it.
   bool has_dataset(const std::string& name) const { return is_there(name) || unit_on(name).has_value(); }
-  /// Returns the unit that is open on the dataset; the lowest of several.
+  /// Returns the number of the unit that is open on the dataset, the lowest of several; nullopt if there is
+  /// none.
   std::optional<std::int64_t> unit_on(const std::string& name) const;
 
   /// Returns the value of EOF(u), which is true if the last READ or BUFFER IN met an end of file, and resets
@@ -187,7 +189,7 @@ class Units {
   std::map<std::int64_t, std::unique_ptr<SequentialUnit>> blocked_;
   LibraryUnits called_;
   std::set<std::int64_t> opened_;     ///< units opened by --file or OPEN
-  std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'
+  std::set<std::int64_t> temporary_;  ///< units opened with STATUS='SCRATCH'
   FileService* named_files_;          ///< nullptr: units are on datasets
   DirectUnits direct_;
   FileNames file_names_;

@@ -31,7 +31,8 @@ class HostConnection final : public time::Actor, private protocol::Client {
   Message ask(RequestType what, const Arguments&... arguments) {
     return exchange(Message(what, computed(), arguments...));
   }
-  /// The same for kFileWrite and kPut, with their bytes: at most the size of shared().
+  /// Makes a request of type kFileWrite or kPut with its bytes, at most the size of shared(), and returns the
+  /// reply.
   template <typename... Arguments>
   Message ask_with(std::span<const std::byte> bytes, RequestType what, const Arguments&... arguments) {
     std::copy(bytes.begin(), bytes.end(), shared().begin());

@@ -52,7 +52,7 @@ struct Pe {
   void reply(time::Instant when, const Values&... values) {
     set_reply(when, ReplyType::kAnswer, Message(values...));
   }
-  /// The same for an error reply (protocol::error_values()).
+  /// Sets an error reply (protocol::error_values()), which the PE receives at `when`.
   void fail(time::Instant when, Message error) { set_reply(when, ReplyType::kError, std::move(error)); }
 
  private:

@@ -84,8 +84,8 @@ enum class ErrorType : std::uint8_t {
 
 /// The values of an error reply after the time: type, error number (0 unless kFile), text.
 Message error_values(ErrorType type, const std::string& text, int number = 0);
-/// The same for an exception; nullopt if it is of another kind, in which case the program cannot be served
-/// any further.
+/// Returns the values of an error reply for an exception; nullopt if the exception is of another kind, in
+/// which case the program cannot be served any further.
 std::optional<Message> error_values(const std::exception& error);
 /// Throws the exception that an error reply describes.
 [[noreturn]] void throw_error(Message& reply);

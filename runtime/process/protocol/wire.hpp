@@ -48,7 +48,7 @@ class MessageSocket {
   void send(const Message& message) const;
   /// Waits for the next message. Throws ProtocolError if the peer has ended.
   Message receive() const;
-  /// The same; returns false if the peer has ended.
+  /// Waits for the next message and stores it in `message`. Returns false if the peer has ended.
   bool has_another(Message& message) const;
   /// Shuts the connection down, so that the peer's next call fails.
   void hang_up() const;

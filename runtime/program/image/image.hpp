@@ -39,7 +39,7 @@ using Word = std::uint64_t;
 inline constexpr std::int64_t kGroupSectors = 16;
 
 struct Group {
-  std::uint32_t written = 0;  ///< bit i: sector i of the group was ever written
+  std::uint32_t written = 0;  ///< bit i is set if sector i of the group was ever written
   std::vector<Word> words;    ///< words of all sectors of the group; unwritten sectors are zero
 };
 

@@ -63,7 +63,7 @@ class ImageSync {
 
   Image image_;
   machine::Machine& machine_;
-  std::map<std::string, Reals> reals_;  ///< by dataset
+  std::map<std::string, Reals> reals_;  ///< formats of REAL items, by name of the dataset
   std::vector<Dataset> saved_;          ///< this machine's datasets as they are in the image
   bool failed_ = false;
   KeptFiles* files_ = nullptr;  ///< nullptr: the image stores datasets

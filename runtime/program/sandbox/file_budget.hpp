@@ -44,7 +44,7 @@ class FileBudget {
     std::uint64_t free = 0;    ///< length before the program opened it, in bytes
     std::uint64_t length = 0;  ///< length in bytes
     int opened = 0;            ///< number of open descriptors
-    bool is_made = false;      ///< created by the program
+    bool is_made = false;      ///< true: the program created the file
     bool has_name = true;
     std::uint64_t counted() const { return length > free ? length - free : 0; }
   };

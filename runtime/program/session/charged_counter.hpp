@@ -33,8 +33,8 @@ class ForgedClock : public ProgramFault {
 /// have executed. docs/charging.md describes the cases that this check does not detect.
 class ClockWatch {
  public:
-  /// The clock periods between two readings of the host's clock: about 10 s of a Cray-1. The system call's
-  /// time is then negligible.
+  /// Number of clock periods between two readings of the host's clock: about 10 s of a Cray-1's time, so that
+  /// the time of the system call is negligible.
   static constexpr std::uint64_t kBetweenLooks = 1'000'000'000;
 
   /// Returns whether the host's clock must be read.

@@ -34,8 +34,7 @@ class Advise : public testing::Test {
   }
 };
 
-/// As the guide has it: memory, then the SSD, then what hides the disk; nothing helps as little as no
-/// buffers.
+/// The guide's order: memory, then the SSD, then advice that hides the disk. Having no buffers helps least.
 TEST_F(Advise, RanksForTheGuidesProgramAsTheGuideDoes) {
   const auto outcome =
       desk.platter({"advise", source_path("tests/documents/unicos/t.f"), "--json", "out.json"});
@@ -87,7 +86,8 @@ TEST_F(Advise, AdvisesForEachFileAndForAllTogether) {
 }
 
 TEST_F(Advise, DoesNotRankRunsWithOtherOutput) {
-  // Records that are read in part: without records the next READ finds the rest.
+  // The program reads its records in part. In a file without records, the next READ finds the rest of the
+  // previous one.
   const auto report = advice(R"(
       WRITE(1) 1.0,2.0
       WRITE(1) 3.0,4.0

@@ -1,4 +1,4 @@
-// platter again: a result made once more.
+// Tests of platter again, which repeats a run from its result.
 
 #include <gtest/gtest.h>
 
@@ -138,7 +138,7 @@ TEST_F(Again, ComparesFilesThatWereCopiedToTheDrives) {
 
 TEST_F(Again, DoesNotChangeImages) {
   run({"--cards", "deck", "--image", "disks"});
-  same();  // it made its image, and needs none
+  same();  // the run created its image, so it needs none
   const auto was = desk.folder.read("disks");
   run({"--cards", "deck", "--image", "disks"});
   if (desk.folder.read("disks") != was) {

@@ -1,4 +1,4 @@
-// platter compare: one program on every machine and system that takes it.
+// Tests of platter compare, which runs one program on every machine and system that accepts it.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-// Records, which all systems have a library for.
+// Writes and reads records, for which all systems have a library.
 constexpr const char* kRecords = R"(
       DIMENSION A(3000)
       DO 10 I=1,5

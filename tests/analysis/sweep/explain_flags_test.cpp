@@ -1,4 +1,4 @@
-// platter explain: flags that say nothing of what is explained are refused, and not left out in silence.
+// platter explain rejects flags that do not apply to the explanation, rather than ignoring them.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ TEST_F(ExplainFlags, FlagsOfTheOtherKindAreRejected) {
   EXPECT_EQ(desk.platter({"explain", "late.f", "--call", "3", "--line", "5"}).code, 2);
 }
 
-/// A file that each of several runs would write: nothing is left out in silence.
+/// Each of the several runs would write the same file.
 TEST_F(ExplainFlags, FilesOfASingleRunAreRejectedForSeveralRuns) {
   for (const char* flag : {"--trace", "--requests", "--procstat", "--image"}) {
     for (const Words& words : std::vector<Words>{{"explain", "late.f"},

@@ -90,7 +90,7 @@ TEST_F(ExplainProgram, ThePartsOfABudgetAddUpToTheLateness) {
 }
 
 /// The 7600's specifications divide Table 1's 1100 us per call. The budget contains 650 us for the call and
-/// 400 us for an interrupt; the remaining 50 us are after it.
+/// 400 us for an interrupt; the remaining 50 us follow the interrupt.
 TEST_F(ExplainProgram, ARoutinesCallAndInterruptAreAsItsSystemSpecifies) {
   const auto lost = explained({"ltss/RDISK"}).at("lost");
   constexpr std::int64_t kMicrosecond = 1'000'000;
@@ -159,7 +159,7 @@ TEST_F(ExplainProgram, ThePictureHasTheDeadline) {
   EXPECT_TRUE(has(picture, "lost 1 revolution (late command)"));
 }
 
-/// The lines of a run lose what its units lose.
+/// The lines of a program together lose as many revolutions as its units.
 TEST_F(ExplainProgram, LinesAddUpToUnits) {
   for (const char* source : {"late.f", "odd name.f"}) {
     for (const char* machine : {"cray1", "cdc7600", "ymp"}) {
@@ -240,8 +240,9 @@ TEST_F(ExplainProgram, ShowsOneOfSeveralLostRevolutions) {
       has(desk.platter({"explain", "rest.f", "--call", "1", "--as-it-is"}).out, "The call, request 1,"));
 }
 
-/// IDLE waits for all channels, while the drive of connector 8 has long been ready: that is not computing.
-/// Two drives, each read by its own line; with a controller each, or with one for both.
+/// Two drives are read, each by its own line of the program; each has its own controller, or both share one.
+/// IDLE waits for all channels, and this wait does not count as computing, although the drive of connector 8
+/// has long been ready.
 TEST_F(ExplainProgram, EachLostRevolutionNamesItsDrive) {
   desk.folder.write("two.f", text_of(R"(
       DIMENSION A(512)
@@ -316,7 +317,8 @@ TEST_F(ExplainProgram, ACallWithoutALineIsAtTheEndOfTheProgram) {
   EXPECT_TRUE(has(outcome.err + outcome.out, " of the program's end")) << outcome.err << outcome.out;
 }
 
-/// A program without an end can be explained as well; nothing is tried that has no end to be compared.
+/// A program that fails can be explained, but no changes are tried, because their times could not be
+/// compared.
 TEST_F(ExplainProgram, TriesNoChangesOfAProgramThatFails) {
   desk.folder.write("endless.f", text_of(R"(
       DIMENSION A(512)

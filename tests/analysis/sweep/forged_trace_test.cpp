@@ -1,4 +1,5 @@
-// Traces that no run writes: a program can write its own trace, which platter explain reads.
+// A program can write a forged trace, with lines that no run writes. platter explain must read it without a
+// crash.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -64,7 +65,7 @@ TEST(ForgedTrace, IsNotExplainedIfASectorPassesBeforeItsCall) {
   };
   EXPECT_TRUE(explained(1001));
   EXPECT_TRUE(explained(1000));  // a drive without waits
-  EXPECT_FALSE(explained(914));  // a picture of -1 ps a column
+  EXPECT_FALSE(explained(914));  // one column of the picture would be -1 ps long
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// platter run --provenance: the numbers that a result depends on, and how far it moves with each.
+// Tests of platter run --provenance, which lists the numbers that a result depends on, and how much the
+// result changes with each.
 
 #include <gtest/gtest.h>
 
@@ -102,7 +103,7 @@ TEST_F(ProvenanceTest, ListsOnlyTheNumbersOfTheCalledRoutineAndAgainOmitsIt) {
   EXPECT_FALSE(lists(reads_it.at("unused"), ".RDISK."));
 }
 
-/// Each run again by hand.
+/// Compares each reported change with a separate run in which --set changes the number.
 TEST_F(ProvenanceTest, MovesAreThoseOfARunWithTheNumberChangedBySet) {
   const auto found = provenance({reads, "--provenance=processor.system_s"});
   EXPECT_EQ(found.at("result"), "processor.system_s");
@@ -137,7 +138,7 @@ TEST_F(ProvenanceTest, PrintsTheSameTableTwice) {
   EXPECT_TRUE(has(once.out, "fitted"));
 }
 
-/// The file holds a time, which other runs change.
+/// The program writes a time to a file. The runs with a changed number would write another time.
 TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
   const std::string writes = std::string(PLATTER_PROVENANCE_FOLDER) + "/files.f";
   write_program(writes, text_of(R"(

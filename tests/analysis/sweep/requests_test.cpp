@@ -1,4 +1,5 @@
-// --requests and platter replay: what is asked of the drives, in and out.
+// Tests of --requests, which writes the requests to the drives to a file, and of platter replay, which
+// executes such a file.
 
 #include <gtest/gtest.h>
 
@@ -113,7 +114,8 @@ TEST_F(DriveRequests, AreAsDocumented) {
   EXPECT_EQ(writes, 1);
 }
 
-/// DiskSim: arrival in milliseconds, device from 0, block, blocks, flags whose lowest bit is a read.
+/// The fields of a DiskSim request: arrival in milliseconds, device from 0, first block, number of blocks,
+/// and flags, of which the lowest bit marks a read.
 TEST_F(DriveRequests, DisksimFilesAreWrittenAndReplayed) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.disksim", "--json", "run.json"}).code, 0);
   std::istringstream lines(desk.folder.read("out.disksim"));
@@ -129,7 +131,8 @@ TEST_F(DriveRequests, DisksimFilesAreWrittenAndReplayed) {
   ASSERT_EQ(desk.platter({"replay", "out.disksim", "--json", "again.json"}).code, 0);
   EXPECT_EQ(parsed("again.json").at("drives")[0].at("devices")[0].at("service"),
             parsed("run.json").at("drives")[0].at("service"));
-  // Blocks of half a kilobyte: eight are a sector of 4096 bytes, and one is a part of one.
+  // DiskSim's blocks have 512 bytes. Eight of them are a sector of 4096 bytes; a single one is only a part of
+  // a sector.
   desk.folder.write("far.disksim", "0.0 4 8 8 1\n");
   EXPECT_TRUE(has(desk.platter({"replay", "far.disksim"}).err,
                   "far.disksim:1:1: device 4 is out of range; devices are 0 to 3 (drives 1 to 4; --drives)"));
@@ -140,8 +143,9 @@ TEST_F(DriveRequests, DisksimFilesAreWrittenAndReplayed) {
   EXPECT_EQ(drive.at("reads"), 1);
 }
 
-/// One after the other nothing waits in a queue: a random request of one sector takes a seek, half a
-/// revolution in the mean, and a sector; the mean of many is known to a tenth.
+/// Each request starts after the previous one has completed, so none waits in a queue. All sectors are on one
+/// cylinder, so a request takes half a revolution on average, the pass of a sector, and the times of
+/// selection and drain. The mean of many requests is known to a tenth of that.
 TEST_F(DriveRequests, ClosedLoopTakesTheTimesOfTheDisk) {
   std::string text;
   std::uint64_t random = 12345;
@@ -157,7 +161,7 @@ TEST_F(DriveRequests, ClosedLoopTakesTheTimesOfTheDisk) {
   const auto replayed = parsed("out.json");
   const auto& response = replayed.at("drives")[0].at("response");
   const double mean = response.at("total_ns").get<double>() / response.at("count").get<double>() / 1e6;
-  EXPECT_NEAR(mean, 16.667 / 2 + 0.926 + 0.151, 0.8);  // and selection and drain
+  EXPECT_NEAR(mean, 16.667 / 2 + 0.926 + 0.151, 0.8);  // sector, selection and drain
 }
 
 TEST_F(DriveRequests, RunOnAnyDisk) {

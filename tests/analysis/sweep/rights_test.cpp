@@ -1,5 +1,5 @@
-// Files that strangers may have written ask for rights: results for platter again, definitions for platter
-// sweep. Rights come from the command line alone.
+// Results (read by platter again) and definitions (read by platter sweep) may come from strangers, and may
+// need rights, such as access to files. Only the command line grants rights.
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ class Rights : public testing::Test {
     words.insert(words.begin(), {"sh", "-c", "cd work && exec \"$@\"", "sh", platter_command()});
     return desk.command(words);
   }
-  /// A result whose command is another one.
+  /// Writes a result file with another command in it.
   void write_result(const Words& words) const {
     if (!desk.folder.has("work/own.json")) {
       ASSERT_EQ(platter({"run", "p.f", "--json", "own.json", "--no-summary"}).code, 0);
@@ -43,7 +43,8 @@ class Rights : public testing::Test {
     result["repeat"]["command"] = words;
     desk.folder.write("work/r.json", result.dump());
   }
-  /// The file is rejected with what is to be added, and nothing has been run.
+  /// Checks that the file is rejected with a message that names the missing flag, and that nothing has been
+  /// run.
   void rejects(const Outcome& outcome, const std::string& to_add) const {
     EXPECT_EQ(outcome.code, 2) << outcome.out << outcome.err;
     EXPECT_TRUE(has(outcome.err, "requests rights that only the command line can grant"));
@@ -95,7 +96,7 @@ TEST_F(Rights, ModelParametersAndLowerLimitsAreNotRights) {
   repeats({});
 }
 
-/// Otherwise `platter again` would accept another value and ignore it.
+/// Otherwise, `platter again` would accept such a flag with another value and ignore it.
 TEST_F(Rights, AgainRejectsFlagsThatGrantNoRight) {
   write_result({"run", "p.f", "--machine=ymp", "--assign=-F cos u:1"});
   repeats({});
@@ -183,7 +184,7 @@ TEST_F(Rights, CannotBeSmuggledInAsValues) {
   }
 }
 
-/// A flag that is missing from the table of rights would have been forgotten.
+/// The table of rights must list every flag of `platter run`.
 TEST_F(Rights, AreDecidedForEveryFlagOfRun) {
   const std::string table = CliFixture().command({"cat", source_path("tools/cli/rights.cpp")}).out;
   const std::string help = platter({"run", "--help"}).out;
@@ -193,7 +194,8 @@ TEST_F(Rights, AreDecidedForEveryFlagOfRun) {
     const std::string name = (*at)[1];
     if (name == "--help") continue;
     ++flags;
-    const bool of_system = runtime::find_system_option(name) != nullptr;  // declares the file that it names
+    const bool of_system =
+        runtime::find_system_option(name) != nullptr;  // such an option declares the file that it names
     EXPECT_TRUE(of_system || table.find("{\"" + name + "\", Concern::") != std::string::npos) << name;
   }
   EXPECT_GT(flags, 40);

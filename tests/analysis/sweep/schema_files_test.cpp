@@ -22,7 +22,7 @@ const std::vector<std::pair<std::string, std::string>> kUnits{
     {"_ps", "picosecond"}, {"_cp", "clock period"}, {"cp_", "clock period"},
     {"words", "word"},     {"seconds", "second"},   {"revolutions", "revolution"}};
 
-/// The types that a schema admits, null aside.
+/// Returns the types that a schema allows, except for null.
 std::vector<std::string> types_of(const json& schema) {
   std::vector<std::string> types;
   const json all = schema.value("type", json::array());
@@ -32,7 +32,8 @@ std::vector<std::string> types_of(const json& schema) {
   return types;
 }
 
-/// Every schema within a schema, with where it is; the descriptions of properties, which are schemas as well.
+/// Collects the errors of a schema and of all schemas inside it, such as those of its properties, with their
+/// places.
 class Complaints {
  public:
   std::vector<std::string> of(const json& schema) {

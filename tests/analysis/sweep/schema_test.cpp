@@ -97,7 +97,7 @@ TEST_F(Schemas, AcceptResultsOfTheOtherCommands) {
   const auto together = written({"together", "p.f", "p.f", "--quantum", "1 ms"});
   EXPECT_EQ(mistake("together", together), "");
   EXPECT_EQ(mistake("together", written({"together", "stops.f", "--machine", "ymp", "--load", "0.1"})), "");
-  // A loop of vectors has its instructions.
+  // A vector loop, for which the result lists the instructions.
   desk.folder.write("vectors.f",
                     "      DIMENSION A(3000)\n      DO 10 I=1,3000\n   10 A(I)=A(I)*2.+1.\n"
                     "      PRINT *,A(7)\n      END\n");
@@ -109,7 +109,7 @@ TEST_F(Schemas, AcceptResultsOfTheOtherCommands) {
   const auto datasets = written({"dataset", "list", "disks"});
   EXPECT_EQ(mistake("datasets", datasets), "");
   EXPECT_EQ(datasets.at("pieces").size(), 2U);
-  // A new and empty dataset has its control words, in one sector.
+  // A new, empty dataset consists of its control words, which occupy one sector.
   for (const auto& piece : datasets.at("pieces"))
     EXPECT_EQ(piece.at("written_to") == piece.at("first_sector"), piece.at("dataset") == "B");
   EXPECT_EQ(mistake("figure", written({"figure", "3", "-o", "figure.svg"})), "");
@@ -129,7 +129,7 @@ TEST_F(Schemas, AcceptTraces) {
               "");
 }
 
-/// A schema that holds anything would hold nothing.
+/// A schema that accepted any document would prove nothing.
 TEST_F(Schemas, RejectOtherTypesAndUnknownKeys) {
   auto run = document({"run", "p.f", "--json", "out.json"}, "out.json");
   run["virtual_seconds"] = "long";
@@ -140,7 +140,7 @@ TEST_F(Schemas, RejectOtherTypesAndUnknownKeys) {
   EXPECT_NE(mistake("run", run), "");
 }
 
-/// Also of what is a map, or a document in a document.
+/// The check also covers maps, and documents inside documents.
 TEST_F(Schemas, RejectUnknownKeysInMapsAndNestedDocuments) {
   const auto sweep = document({"sweep", "p.f", "--vary", "seed=1", "-o", "sweep.json"}, "sweep.json");
   ASSERT_EQ(mistake("sweep", sweep), "");

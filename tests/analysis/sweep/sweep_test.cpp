@@ -47,7 +47,7 @@ class Sweep : public testing::Test {
   std::string sorted(const std::string& files) const {
     return desk.command({"sh", "-c", "cat " + files + " | LC_ALL=C sort -u"}).out;
   }
-  /// The command with a folder for its points that no other test has.
+  /// Returns the command, with a folder for its points that no other test uses.
   Words own(Words arguments) const {
     const Words begin{"env", "PLATTER_CACHE=" + kept.path().string(), platter_command()};
     arguments.insert(arguments.begin(), begin.begin(), begin.end());
@@ -100,7 +100,7 @@ TEST_F(Sweep, GivesARowAPointWithTheCommandThatRepeatsIt) {
   EXPECT_TRUE(rows[4].starts_with("4,2,3000,0,,")) << rows[4];
   const std::string command = rows[4].substr(rows[4].find("printf"));
   EXPECT_EQ(command, "printf '%s\\n' '2 3000' | platter run p.f");
-  // And so it does.
+  // This command, executed by itself, gives the result of the row.
   desk.folder.write("again.sh", command.substr(0, command.find("platter")) + platter_command() +
                                     " run p.f --no-summary --json again.json\n");
   EXPECT_EQ(desk.command({"sh", "again.sh"}).code, 0);
@@ -130,7 +130,7 @@ TEST_F(Sweep, GivesTheSameInThreeForms) {
   sqlite3_close(database);
 }
 
-/// The columns of the CSV, each with its value in both other forms.
+/// Each column of the CSV must have the same value in the two other forms.
 TEST_F(Sweep, HasTheSameRowsAndColumnsInThreeForms) {
   for (const char* table : {"out.csv", "out.json", "out.db"}) {
     desk.folder.write("p.cards", "{SIZE} {LOOP}\n");
@@ -151,12 +151,14 @@ TEST_F(Sweep, HasTheSameRowsAndColumnsInThreeForms) {
   sqlite3_stmt* statement = nullptr;
   ASSERT_EQ(sqlite3_prepare_v2(database, "SELECT * FROM points ORDER BY point", -1, &statement, nullptr),
             SQLITE_OK);
-  ASSERT_EQ(sqlite3_column_count(statement), std::ssize(names) + 3);  // and printed, said, results
+  ASSERT_EQ(sqlite3_column_count(statement),
+            std::ssize(names) + 3);  // plus the columns printed, said, results
   for (std::size_t row = 1; row < rows.size(); ++row) {
     const auto fields = split(rows[row]);
     const auto& point = points.at(row - 1);
     ASSERT_EQ(sqlite3_step(statement), SQLITE_ROW);
-    for (std::size_t i = 0; i + 1 < names.size(); ++i) {  // the command has commas, perhaps
+    for (std::size_t i = 0; i + 1 < names.size();
+         ++i) {  // not the last column: the command may contain commas
       const int column = static_cast<int>(i);
       EXPECT_EQ(sqlite3_column_name(statement, column), names[i]);
       const auto& place = point.contains(names[i])                ? point.at(names[i])
@@ -217,7 +219,7 @@ TEST_F(Sweep, SortedPartsEqualTheWholeSweep) {
   EXPECT_EQ(sorted("part1.csv part2.csv part3.csv"), sorted("whole.csv"));
 }
 
-/// tests/slurm does it with a Slurm; the tasks of the array are the script with their numbers.
+/// This test runs the script once for each task number, as Slurm would. tests/slurm uses a real Slurm.
 TEST_F(Sweep, WritesAJobArrayThatGivesTheSamePoints) {
   EXPECT_EQ(desk.platter(words("whole.csv")).code, 0);
   const Outcome outcome = desk.platter(words("parts.csv", {"--slurm", "a job.sh", "--tasks", "3"}));
@@ -294,7 +296,7 @@ TEST_F(Sweep, ReportsThatPointsAreDamaged) {
   }
 }
 
-/// Points are not stored where a program can write.
+/// The sweep must not store its points in a folder in which a program can write.
 TEST_F(Sweep, ReadsNoPointsFromTheFolderThatProgramsWorkIn) {
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open((desk.folder.path() / "out.csv.points").c_str(), &database), SQLITE_OK);
@@ -326,7 +328,8 @@ TEST_F(Sweep, StoresNoPointsInAFolderThatProgramsMayWrite) {
   EXPECT_TRUE(has(refused(below, {}), "other users may write"));
 }
 
-/// SQLite would obey a journal beside its file, and a link would lead the table elsewhere.
+/// SQLite would apply a journal that it finds next to its file, and a symbolic link would make it write the
+/// table elsewhere.
 TEST_F(Sweep, IgnoresJournalsAndLinksBesideTheTable) {
   desk.folder.write("victim", "mine\n");
   for (const char* name : {"out.sqlite-journal", "out.sqlite.new-journal"})

@@ -20,14 +20,14 @@ double price(const std::string& statement, const std::string& declarations = "")
   return loop["cp_per_iteration"];
 }
 
-/// Only what the loop does not change is divided by with one approximation for all.
+/// Only divisions by a value that the loop does not change share one approximation of the reciprocal.
 TEST(VectorPrice, AComputedDivisorCostsADivision) {
   const double by_element = price("A(I)=B(I)/C(I)");
   EXPECT_GE(price("A(I)=B(I)/(C(I)+1.)"), by_element);
   EXPECT_LT(price("A(I)=B(I)/Q"), by_element);
 }
 
-/// A REAL*4 also occupied a word, and its elements are in consecutive banks.
+/// A REAL*4 occupied a whole word on these machines, so the elements of an array are in consecutive banks.
 TEST(VectorPrice, HalfWordsCostAsMuchAsWords) {
   const std::string halves = "      REAL*4 R(16000),U(16000)\n      COMMON /HALF/ R,U,W(16000)\n";
   EXPECT_NEAR(price("R(I)=U(I)", halves), price("A(I)=B(I)"), 0.1);
@@ -38,7 +38,8 @@ TEST(VectorPrice, HalfWordsCostAsMuchAsWords) {
   EXPECT_GT(price("R(16*I)=U(16*I)", halves), 2 * price("R(I)=U(I)", halves));
 }
 
-/// The index is tested inside: still the loop of that DO, as often as it went round.
+/// The loop tests its index inside. It still counts as the loop of that DO, with the iterations that were
+/// executed.
 TEST(VectorPrice, ALoopLeftByItsIndexCountsItsOwnIterations) {
   const auto loop = loop_at(
       timed(program_of("      DO 10 I=1,N\n      IF(I.GT.50) GO TO 20\n   10 A(I)=1.\n   20 CONTINUE\n")), 6);
@@ -46,7 +47,7 @@ TEST(VectorPrice, ALoopLeftByItsIndexCountsItsOwnIterations) {
   EXPECT_NEAR(loop["iterations"].get<double>(), 50, 1);
 }
 
-// platter time --convoys: each vector loop instruction by instruction.
+// Tests of platter time --convoys, which lists the instructions of each vector loop.
 
 using nlohmann::json;
 
@@ -62,7 +63,8 @@ json code_of(const json& timing, int line) {
   return codes.empty() ? json{} : codes[0];
 }
 
-/// From the instructions alone: the slowest of each convoy, and functions.
+/// Returns the time of a loop computed from its instructions: the slowest one of each convoy, and the
+/// functions.
 std::uint64_t added_up(const json& code) {
   std::map<std::uint64_t, std::uint64_t> convoys;
   std::uint64_t sum = 0;
@@ -94,7 +96,8 @@ TEST(ConvoyTable, AddsUpToThePricePerResult) {
   EXPECT_TRUE(loop_at(timing, 10)["vector_code"].empty()) << "a scalar loop";
 }
 
-/// Each unit once a convoy, operands made before, chained to their own convoy or made in an earlier one.
+/// A convoy uses each unit at most once. Each operand is computed by an earlier convoy, or by an earlier
+/// instruction of the same convoy (chaining).
 TEST(ConvoyTable, KeepsTheRulesOfConvoys) {
   const auto timing = timed(program_of(kLoops));
   for (const int line : {6, 8, 13, 15}) {

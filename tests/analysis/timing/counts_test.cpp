@@ -10,14 +10,14 @@ namespace {
 struct Nest {
   const char* name;
   const char* statements;
-  int line;  ///< of the DO, from 6
+  int line;  ///< line of the DO statement, from 6
   int entered;
   int iterations;
 };
 
 class Counts : public testing::TestWithParam<Nest> {};
 
-/// On a machine with vector loops and on one without; the counts are the program's.
+/// The counts must equal those of the program itself, on a machine with vector loops and on one without.
 TEST_P(Counts, CountsEqualThoseOfTheProgram) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const auto timing =
@@ -29,7 +29,7 @@ TEST_P(Counts, CountsEqualThoseOfTheProgram) {
   }
 }
 
-// N is 100, M is 7.
+// In these programs N is 100 and M is 7.
 INSTANTIATE_TEST_SUITE_P(
     Nests, Counts,
     testing::Values(

@@ -48,7 +48,7 @@ std::string row_under(const std::string& text, const std::string& part, const st
   for (std::string line; std::getline(lines, line);) {
     if (is_below && line.substr(0, 10) == fmt::format("{:>10}", what)) return line;
     if (is_below && line.size() > 5 && std::isdigit(line[4]) != 0 && line[5] == ' ')
-      return {};  // the next line's number
+      return {};  // the number of the next line: `what` was not found
     is_below = is_below || has(line, part);
   }
   return {};
@@ -74,8 +74,8 @@ TEST(Listing, HasFiguresUnderTheSource) {
   EXPECT_EQ(numbers_of(row_under(outcome.out, " SUBROUTINE SUB", "routine")).at(0), 10) << "calls";
 }
 
-// Five sectors of a drive that turns 60 times a second, with a loop between that is always too long: the
-// command of every call but the first is late.
+// Reads five sectors, one per call, from a drive that turns 60 times a second. The loop between two calls is
+// always too long, so the command of every call except the first is late.
 const char* const kCalls = R"(
       PROGRAM LATE
       DIMENSION A(512)
@@ -106,7 +106,8 @@ TEST(Listing, HasCallsUnderTheirLine) {
   const auto tests = row_under(outcome.out, "   20 IF(IFTBL(3,5)", "wait");
   ASSERT_FALSE(tests.empty()) << outcome.out;
   EXPECT_EQ(numbers_of(tests).at(0), 0);
-  // The revolutions that were lost have passed, in the program, in the system, or here.
+  // Each lost revolution took time: in the program, in the system, or in the line whose waiting is tested
+  // here.
   const auto& processor = document.at("run").at("processor");
   EXPECT_GT(numbers_of(tests).at(2),
             numbers[3] / 60 - processor.at("user_s").get<double>() - processor.at("system_s").get<double>());
@@ -124,7 +125,7 @@ TEST(Listing, HasCallsUnderTheirLine) {
   EXPECT_TRUE(has(csv, "\ntest.f,4,10,"));
 }
 
-/// A terminal of 100 columns need not break a line of the listing.
+/// A terminal with 100 columns must show the listing without breaking lines.
 TEST(Listing, IsWithin100Columns) {
   CliFixture desk;
   std::string program = text_of(kCalls);

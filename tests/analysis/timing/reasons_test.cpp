@@ -1,4 +1,5 @@
-// Vector or scalar, why, and what bounds a loop.
+// Tests whether `platter time` reports a loop as vector or scalar, the reason, and the limit of the loop's
+// speed.
 
 #include "tools/analysis/timing/reasons.hpp"
 
@@ -15,7 +16,7 @@ struct Reason {
   const char* name;
   const char* statements;
   int line;
-  const char* why;  ///< a part of it; "" for a vector loop
+  const char* why;  ///< part of the reported reason; "" for a vector loop
 };
 
 class Reasons : public testing::TestWithParam<Reason> {};

@@ -1,4 +1,4 @@
-// Every clock period belongs to one loop or to a routine outside its loops, and the profile costs none.
+// Every clock period belongs to one loop, or to a routine outside its loops. Profiling adds no clock periods.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,8 @@
 namespace platter::tests {
 namespace {
 
-/// Without how a run is repeated, and without what a profile alone has.
+/// Returns the parts of a result that must be equal with and without a profile. The repetition of the run and
+/// lines that only wait are left out.
 nlohmann::json common(nlohmann::json run) {
   run.erase("repeat");
   for (auto& line : run.at("lines")) {
@@ -78,7 +79,7 @@ TEST_P(Sums, AreTheTimeOfTheRun) {
   for (const std::string machine : {"cray1", "cdc7600"}) {
     if (machine == "cdc7600" && GetParam() == std::string("bits.f")) continue;  // FTN had none of them
     CliFixture desk;
-    // A program with a call of OVERFL continues after an operation without a result.
+    // After an operation that has no result, a program that calls OVERFL continues.
     desk.folder.write("goes_on.f", "      SUBROUTINE GOESON(J)\n      CALL OVERFL(J)\n      END\n");
     const Words sources{source_path("tests/corpus/put.f"),
                         source_path(std::string("tests/corpus/") + GetParam()), "goes_on.f"};

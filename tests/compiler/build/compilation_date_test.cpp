@@ -1,4 +1,4 @@
-// __DATE__ and __TIME__ of a run's date.
+// The preprocessor's __DATE__ and __TIME__ are those of the run's date (--date).
 
 #include "tools/compiler/build/compilation_date.hpp"
 

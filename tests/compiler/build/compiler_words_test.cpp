@@ -9,7 +9,7 @@
 namespace platter::guest {
 namespace {
 
-/// As gfortran writes it, of line 3, whose column is marked.
+/// Returns a message in gfortran's form about line 3, with a mark at the column.
 std::string said(const std::string& line, int column, const std::string& what,
                  const std::string& kind = "Warning") {
   return "a.f:3:" + std::to_string(column) + ":\n\n    3 | " + line + "\n      | " +
@@ -18,7 +18,7 @@ std::string said(const std::string& line, int column, const std::string& what,
 
 constexpr amount::Bytes kWord{8};
 
-/// The notes of one text, lines of which are line 3 of what gfortran was given.
+/// Returns the notes that are passed on for one text of gfortran's, which is about line 3 of its input.
 std::string notes(const std::string& text, const std::string& given = "", amount::Bytes word = kWord) {
   std::string result;
   for (const auto& note : compiler_words(text, "\n\n" + given, word).notes)

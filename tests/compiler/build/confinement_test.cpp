@@ -1,4 +1,4 @@
-// Tools read what they may, and write where they may.
+// Tools such as gfortran can only read and write the files that they need.
 
 #include "tools/compiler/build/confinement.hpp"
 

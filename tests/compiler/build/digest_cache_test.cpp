@@ -15,7 +15,7 @@
 namespace platter::guest {
 namespace {
 
-/// As sha256sum has it of "3:abc".
+/// The expected digest is the output of sha256sum for "3:abc".
 TEST(Digest, IsSha256OfLengthsAndTexts) {
   EXPECT_EQ(digest_of("abc"), "aab5f9ae99b2e38fb462025c8f72f570c9c811705d2a4277dc855d7fa293fe97");
 }
@@ -39,13 +39,15 @@ TEST(Digest, OnlySixtyFourHexadecimalDigitsAreADigest) {
 }  // namespace
 }  // namespace platter::guest
 
-// The key of a guest contains the digests of the tools that made it, which are not read again at every start.
+// The cache key of a compiled program contains the digests of the tools that made it. The tools are not read
+// again at every start.
 namespace platter::tests {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Parts of Platter as small files, and a compiler that notes down who asks for its version.
+/// A fixture in which small files replace the parts of Platter. Its compiler logs each request for its
+/// version.
 class DigestCacheTest : public testing::Test {
  public:
   DigestCacheTest() {
@@ -74,7 +76,7 @@ class DigestCacheTest : public testing::Test {
     return guest::fingerprint(toolchain, request, sums);
   }
   std::size_t asked() const { return folder.read("asked").size() / 2; }
-  /// Waits until a change of the files must change their times.
+  /// Waits so long that any later change of the files also changes their times.
   static void grow_old() { std::this_thread::sleep_for(std::chrono::milliseconds(3100)); }
 
   Folder folder;

@@ -34,7 +34,7 @@ TEST(VectorDirectives, AreReadFromListsOfDirectives) {
   EXPECT_FALSE(VectorDirectives("CDIR$ VFUNCTION IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n").has_ivdep(2));
 }
 
-/// gfortran would take the outer loop of two, and CFT took the inner one.
+/// gfortran would apply the directive to the outer one of two loops, whereas CFT applied it to the inner one.
 TEST(VectorDirectives, OuterLoopsAreNotRequested) {
   const std::string text =
       "      DO 20 I=1,N\n      DO 10 J=1,N\n   10 A(I,J)=0.\n   20 CONTINUE\n      DO 30 I=1,N\n   30 "

@@ -1,4 +1,4 @@
-// Folders for temporary files, and who removes them.
+// Folders for temporary files, and their removal.
 
 #include "tools/compiler/build/scratch.hpp"
 
@@ -67,7 +67,8 @@ TEST_F(Temporary, FoldersInReachOfAProgramMoveToThePrivateFolder) {
   ::unsetenv("PLATTER_CACHE");
 }
 
-/// A table, a comparison or a build would report that a program gave no reason for its failure.
+/// With such a limit, programs could not write their error messages, so other commands would report a failure
+/// without a reason.
 TEST_F(Temporary, AZeroFileSizeLimitIsRejected) {
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);

@@ -1,4 +1,4 @@
-// The thread that waits for signals, which commands have besides their own.
+// The additional thread of a command, which waits for signals.
 
 #include "tools/compiler/build/shutdown_handler.hpp"
 
@@ -9,7 +9,8 @@
 namespace platter::guest {
 namespace {
 
-/// The kernel's rules for a thread have to hold for all threads of a command that reads a stranger's image.
+/// The kernel restricts single threads. A command that reads an untrusted image must restrict all of its
+/// threads.
 TEST(ShutdownHandler, RunsWorkInTheThreadThatWaitsForSignals) {
   ShutdownHandler& leaving = ShutdownHandler::of_this_process();
   std::thread::id first;

@@ -18,7 +18,7 @@
 namespace platter::guest {
 namespace {
 
-/// The tool and what it starts ignore SIGTERM.
+/// The tool and the processes that it starts ignore SIGTERM.
 TEST(ToolSupervisor, EndsTheProcessesOfAToolWhenTheCommandIsKilled) {
   const tests::Folder folder;
   const pid_t command = fork();

@@ -9,7 +9,7 @@
 #include "tools/compiler/build/symbols.hpp"
 #include "tools/compiler/charge/assembly/source_text.hpp"
 
-// Why a tool failed.
+// The reason that is reported when a tool fails.
 namespace platter::guest {
 namespace {
 
@@ -31,7 +31,7 @@ TEST(Reason, IsTheExitCodeIfNothingElseIsKnown) {
 }
 
 // Output of nm and gfortran, and assembler files, in forms that these tools do not write. Each is rejected
-// with a message that names it, or is not taken for a place, a length or a name.
+// with a message that quotes it, or is not interpreted as a place, a length or a name.
 
 std::string names_of(const std::string& output) {
   std::string names;

@@ -1,4 +1,5 @@
-// The one reader of files that a stranger could have written: what it opens, how much it reads, how deep.
+// The only reader of files that a stranger could have written: the files that it opens, and the limits of
+// their length and depth.
 
 #include "runtime/host/untrusted_file.hpp"
 
@@ -22,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The message with which `work` rejects something; "" if it does not.
+/// Returns the message of the error that `work` throws; "" if it throws none.
 std::string rejection(const std::function<void()>& work) {
   try {
     work();
@@ -121,7 +122,7 @@ TEST(UntrustedToml, RejectsDeepNesting) {
   EXPECT_TRUE(rejected("b = \"\"\"\n\"\" \"\"\"\na" + repeated(".a", 60) + " = 1\n"));
 }
 
-/// toml++ has undefined behaviour there.
+/// Without Platter's check, toml++ would have undefined behaviour for such a character.
 TEST(UntrustedToml, RejectsCharactersOutsideAsciiInPlaceOfABlank) {
   const auto rejected = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });
@@ -138,7 +139,7 @@ TEST(UntrustedToml, RejectsCharactersOutsideAsciiInPlaceOfABlank) {
     EXPECT_TRUE(has(rejected(text), "a backslash that joins lines is followed by")) << text;
 }
 
-/// toml++ asserts that a value follows.
+/// Without Platter's check, an assertion of toml++ would fail, because it expects a value after the bracket.
 TEST(UntrustedToml, RejectsABracketThatClosesAnotherKind) {
   const auto rejected = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });
@@ -150,7 +151,7 @@ TEST(UntrustedToml, RejectsABracketThatClosesAnotherKind) {
     EXPECT_EQ(rejected(text), "") << text;
 }
 
-/// toml++ asserts there that a name follows.
+/// Without Platter's check, an assertion of toml++ would fail, because it expects a name.
 TEST(UntrustedToml, RejectsATableNameWithoutAStart) {
   const auto rejected = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });
@@ -185,7 +186,7 @@ TEST(UntrustedToml, CountsNoTextNumberOrCommentAsDepth) {
   EXPECT_EQ(accepted(repeated("[[a.b]]\nc.d = 1\n", 100)), "");
 }
 
-/// A file that is opened in another way may be a device, or have any length or depth.
+/// A file that is opened without UntrustedFile may be a device, or may have any length or depth.
 TEST(Sources, ReadFilesOnlyByTheUntrustedReader) {
   // Files that only this user or the kernel can have written, or whose contents are not read.
   const std::set<std::string> known{"runtime/host/untrusted_file.cpp", "emulator/specification/toml_text.cpp",

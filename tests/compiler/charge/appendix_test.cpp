@@ -1,6 +1,6 @@
-// The timing loop and the I/O loop of Appendix A: the paper inverts the test of the first so that both take
-// the same branches. The clock periods of an iteration then have to be equal to the digit, because a test of
-// 30 us runs 34 times in a sector, and T_trans is 6 us.
+// The timing loop and the I/O loop of Appendix A. The paper inverts the test of the timing loop, so that both
+// loops take the same branches. Their iterations must take exactly the same number of clock periods, because
+// an iteration of 30 us is executed 34 times per sector, and the measured T_trans is only 6 us.
 
 #include <gtest/gtest.h>
 
@@ -15,16 +15,17 @@ namespace platter::charge::test {
 namespace {
 
 struct Measured {
-  std::vector<std::int64_t> timed;           ///< T2-2*T1+T0 for 1, 2, ... channels, in CP
-  std::vector<std::set<std::int64_t>> busy;  ///< the iterations of the I/O loop that start nothing
+  std::vector<std::int64_t> timed;  ///< T2-2*T1+T0 for 1, 2, ... channels, in CP
+  std::vector<std::set<std::int64_t>>
+      busy;  ///< times of the iterations of the I/O loop that start no transfer
 };
 
-/// The machine prints "TIMEF n", "COMPUTE n" and "RDISK"; n are clock periods since the last line of that
-/// name. TIMEF, TIMEF, COMPUTE, TIMEF is the timing of the loop; two COMPUTEs without anything between are an
-/// iteration of the other.
+/// Extracts the times from the program's log. The log contains the lines "TIMEF n", "COMPUTE n" and "RDISK",
+/// in which n is the number of clock periods since the last line of that name. The sequence TIMEF, TIMEF,
+/// COMPUTE, TIMEF is the timing loop; two consecutive COMPUTEs are an iteration of the I/O loop.
 Measured measure(const std::vector<std::string>& lines) {
   Measured result;
-  std::string before;  // the last lines, by their first letters
+  std::string before;  // the first letters of the last lines
   std::int64_t second_timef = 0;
   for (const auto& line : lines) {
     std::istringstream words(line);
@@ -45,8 +46,8 @@ Measured measure(const std::vector<std::string>& lines) {
   return result;
 }
 
-/// Two programs with the two loops: the listing alone, and the main program of the whole test, which has more
-/// around the loops and so other registers and another order of blocks.
+/// The first of two programs with both loops: the paper's listing. The other is the main program of the whole
+/// test, in which the code around the loops leads to other registers and another order of blocks.
 std::string listing() {
   return read_source("tests/compiler/charge/appendix.f");
 }
@@ -56,9 +57,9 @@ std::string whole_program() {
   return text.substr(0, text.find(end) + end.size());
 }
 
-/// The same as platter compiles it, whose DO loops are run through at least once. gcc then keeps the constant
-/// 1 in a register in one of the two loops and not in the other, so that they differ by one clock
-/// period: 12.5 ns on the Cray-1.
+/// The listing as `platter run` compiles it, with DO loops that are executed at least once. gcc then keeps
+/// the constant 1 in a register in only one of the two loops, so they differ by one clock period (12.5 ns on
+/// the Cray-1).
 std::string translated_program() {
   return dialect::translate(whole_program(), "appendixa.f", {}).text;
 }
@@ -80,7 +81,7 @@ TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
     }
     EXPECT_EQ(measured.busy[channels - 1], std::set{measured.timed[channels - 1]}) << channels << " channels";
   }
-  // A channel more is a test more.
+  // Each further channel adds a status test.
   EXPECT_GT(measured.timed[1], measured.timed[0]);
 }
 

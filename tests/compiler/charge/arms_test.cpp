@@ -15,7 +15,7 @@ namespace {
 struct Body {
   const char* name;
   std::vector<std::string> lines;
-  bool told;  ///< by the program's count, that is without an addition in the loop
+  bool told;  ///< true: the program's own count is used, so the loop contains no addition to the counter
 };
 void PrintTo(const Body& body, std::ostream* out) {
   *out << body.name;
@@ -43,7 +43,8 @@ const Body kBodies[] = {
      false},
 };
 
-/// The loop in a subroutine, called with short and long counts and with values of M that run over.
+/// Returns a program with the loop in a subroutine, which is called with small and large counts, and with
+/// values of M that overflow.
 std::string program_of(const Body& body) {
   std::vector<std::string> program = {"PROGRAM T",
                                       "COMMON /X/ A(1000),B(1000),C(1000),K(1000)",
@@ -67,7 +68,7 @@ std::string program_of(const Body& body) {
   return fixed_form(program);
 }
 
-/// Whether the routine's counted loop adds to the counter.
+/// Returns whether the routine's counted loop contains an addition to the cycle counter.
 bool adds_in_a_loop(const std::string& routine) {
   const auto begin = routine.find(".Lplatter_loop_");
   return routine.find("paddq", begin) < routine.rfind(".Lplatter_loop_");

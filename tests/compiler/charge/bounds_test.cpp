@@ -17,7 +17,7 @@ class Statements {
  public:
   struct Statement {
     std::string text;
-    std::int64_t references;  ///< to different words
+    std::int64_t references;  ///< references to different words of memory, per iteration
     std::int64_t operations;
   };
 
@@ -51,7 +51,7 @@ class Statements {
   std::uint64_t state_ = 1978;
 };
 
-/// Sums, rows of an array and the like.
+/// Statements of other kinds, such as sums and rows of an array.
 const Statements::Statement kOthers[] = {{"Q=Q+B(I)", 1, 1},
                                          {"Q=Q+B(I)*C(I)", 2, 2},
                                          {"Q=AMAX1(Q,B(I))", 1, 1},

@@ -1,5 +1,5 @@
-// Around calls during which no code reads the counter, pending charges are not added; the count stays the
-// same.
+// Before a call during which no code reads the cycle counter, pending charges are not added to it. The final
+// count must not change.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -126,7 +126,7 @@ TEST(Calls, ALeafCalledInALoopIsChargedByOneAddition) {
   const auto add = routine_of(text, "add_");
   EXPECT_EQ(count(add, "paddq"), 1);
   EXPECT_LT(add.find("paddq"), add.find(".Lplatter_add_:"));
-  // Two calls of it, and nothing between.
+  // The routine calls add_ twice, without other code between the calls.
   const auto twice = routine_of(text, "twice_");
   EXPECT_EQ(count(twice, "paddq"), 1);
   EXPECT_EQ(count(twice, "call\t.Lplatter_add_"), 2);
@@ -149,7 +149,8 @@ TEST(Calls, CountersAreUpdatedBeforeACallThatReadsThem) {
   }
 }
 
-// Code that is not instrumented expects the counter in memory, and uses the register for other purposes.
+// Code that is not instrumented expects the cycle counter in memory, and uses the counter's register for
+// other purposes.
 TEST(Calls, UninstrumentedRoutinesFindTheCounterInMemory) {
   ChargedBuild build;
   const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
@@ -173,7 +174,8 @@ TEST(Calls, CallsOfOtherFilesPassTheCounterInItsRegister) {
   EXPECT_LT(add.find("\n.platter_add_:"), add.find("paddq"));
 }
 
-// By these bytes the runtime knows, where it interrupts a program, that the register does not have it yet.
+// If the runtime interrupts a program at these bytes, it knows that the register does not contain the counter
+// yet.
 TEST(Calls, LoadTheCounterByAnInstructionThatTheRuntimeKnows) {
   const std::string load = load_counter().front();
   ChargedBuild build;

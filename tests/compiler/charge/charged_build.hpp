@@ -10,19 +10,21 @@
 
 namespace platter::charge::test {
 
-/// The unit times of a processor of the catalogue.
+/// Returns the unit times of a processor of the catalogue.
 processor::UnitTimes unit_times(const std::string& processor = "cray1");
 
-/// A folder of one test, gone with it, in which Fortran is compiled, charged, linked and run.
+/// Compiles, instruments, links and runs Fortran in a folder that is removed with this object.
 class ChargedBuild {
  public:
-  /// gfortran's assembly of a program, at the project's flags and more. Messages call the source test.f.
+  /// Returns gfortran's assembly of a program, compiled with the project's flags and `more`. Messages call
+  /// the source test.f.
   std::string assembly(const std::string& fortran, const std::string& more = "");
-  /// The loops that gfortran would make vector loops of, in the program last given to assembly().
+  /// Returns the loops that gfortran could vectorize in the program last given to assembly().
   VectorList vector_loops();
-  /// The machine code of lines of assembly.
+  /// Returns the machine code of these lines of assembly.
   std::string bytes_of(const std::string& assembly);
-  /// Links assembly, charged or not, with a C library of the tests and runs it; what it prints, by lines.
+  /// Links assembly, instrumented or not, with a C library of the tests, and runs it. Returns the lines that
+  /// it prints.
   std::vector<std::string> run(const std::string& assembly, const std::string& library = CHARGE_COUNTER);
 
  private:
@@ -31,13 +33,13 @@ class ChargedBuild {
   tests::Folder folder_;
 };
 
-/// A file of the project.
+/// Returns the text of a file of the source tree.
 std::string read_source(const std::string& name);
 
-/// Lines of Fortran, each moved to column 7, or its label to column 1.
+/// Returns the lines as fixed-form Fortran: each starts in column 7, or its label in column 1.
 std::string fixed_form(const std::vector<std::string>& lines);
 
-/// Assembly text with charges.
+/// Returns the instrumented assembly.
 Charged charged(const std::string& assembly, const Options& options = {},
                 const std::string& processor = "cray1");
 
@@ -45,7 +47,7 @@ Charged charged(const std::string& assembly, const Options& options = {},
 std::int64_t next_charge(const std::string& text, std::size_t place = 0);
 /// Returns how many additions of this number of CP the text contains.
 std::size_t charges_of(const std::string& text, std::int64_t cp);
-/// The lines of one routine.
+/// Returns the lines of one routine.
 std::string routine_of(const std::string& text, const std::string& name);
 
 /// Returns the pass's message for a program that it rejects, or "".

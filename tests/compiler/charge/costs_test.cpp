@@ -1,4 +1,4 @@
-// The costs of blocks, as formulas of the unit times.
+// Tests the costs of blocks, which are expressed as formulas of the processor's unit times.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace platter::charge::test {
 namespace {
 
-/// CP of the only block of a routine made of these instructions.
+/// Returns the CP of a routine that consists of one block with these instructions.
 std::int64_t cost(const std::string& instructions, const std::string& processor = "cray1") {
   const auto text =
       charged("\t.text\n\t.type\tf_, @function\nf_:\n" + instructions + "\tret\n", {}, processor).text;
@@ -56,7 +56,8 @@ TEST(Costs, EveryBlockCostsAtLeastOneClockPeriod) {
 }
 
 TEST(Costs, LoopIsChargedItsSteadyState) {
-  // A chain of adds across iterations: what an iteration adds is the add and the loop's branch.
+  // The additions form a chain across iterations, so each iteration takes the time of an addition and of the
+  // loop's branch.
   const auto t = unit_times();
   using enum processor::Operation;
   const auto text =
@@ -71,7 +72,7 @@ TEST(Costs, LoopIsChargedItsSteadyState) {
             std::max(first_add_to_next, branch_after_count) + t.loop_step);
 }
 
-/// Livermore kernels, FTN 4.4 (1972). Nothing is fitted to them.
+/// Published times of Livermore kernels, compiled by FTN 4.4 (1972). No constant is fitted to them.
 struct Kernel {
   const char* name;
   std::vector<std::string> statement;
@@ -108,7 +109,7 @@ INSTANTIATE_TEST_SUITE_P(Ftn, Livermore7600,
                                          Kernel{"FirstDifference", {"X(K)=Y(K+1)-Y(K)"}, 1, 2.68}),
                          [](const auto& test) { return std::string(test.param.name); });
 
-/// CP of an iteration of a loop of one block.
+/// Returns the CP of an iteration of a loop that consists of one block.
 std::int64_t iteration(const std::string& body, const std::string& processor) {
   const auto text = charged("\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %eax\n.L3:\n" + body +
                                 "\taddq\t$8, %rax\n\tcmpq\t$800, %rax\n\tjne\t.L3\n\tret\n",

@@ -1,4 +1,4 @@
-// Division by what a loop does not change: the reciprocal is approximated once, ahead of the loop.
+// If a loop divides by a value that it does not change, the reciprocal is approximated once, before the loop.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 using enum processor::Operation;
 
-/// CP of a loop in a subroutine S(N,Q,R), called with each of these N.
+/// Returns the CP of a loop in a subroutine S(N,Q,R) for each of these values of N.
 std::vector<std::int64_t> cp_of(const std::vector<std::string>& loop, const std::vector<int>& lengths,
                                 bool vectors, const std::string& processor = "cray1", bool hoist = true) {
   ChargedBuild build;
@@ -103,7 +103,8 @@ TEST(InvariantDivisor, IsOnlyOfMachinesThatApproximate) {
 TEST(InvariantDivisor, IsPaidPerEntryHoweverChargesArePlaced) {
   const std::vector<std::string> loops = {"DO 30 J=1,N", "DO 10 I=1,N",         "10 A(I)=B(I)/Q",
                                           "DO 20 I=1,N", "20 C(I)=A(I)/R+B(J)", "30 CONTINUE"};
-  // No count ends this one: the counter is kept in a register from its entry on.
+  // The end of this loop does not depend on a count, so the cycle counter is kept in a register during the
+  // loop.
   const std::vector<std::string> search = {
       "B(N)=1.", "L=0", "5 L=L+1", "A(L)=C(L)/10.", "IF(B(L).EQ.0.) GO TO 5", "B(N)=0."};
   for (const auto& code : {loops, search}) {

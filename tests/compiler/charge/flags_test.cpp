@@ -1,4 +1,4 @@
-// Charges keep the flags, which gcc leaves live across blocks in a few places.
+// The inserted additions preserve the processor's flags, which gcc uses across blocks in a few places.
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 namespace platter::charge::test {
 namespace {
 
-/// A comparison whose flags decide twice, the second time alone in its block: gfortran's code for two IFs of
-/// one sum.
+/// gfortran's code for two IFs with the same sum: two jumps use the flags of one comparison, and the second
+/// jump is a block by itself.
 constexpr const char* kTwoBranches =
     "\t.text\n\t.globl\ttwo_\n\t.type\ttwo_, @function\ntwo_:\n"
     "\tmovq\t(%rdi), %rax\n\tcmpq\t$5, %rax\n\tje\t.L2\n\tjg\t.L3\n\tmovl\t$1, %eax\n\tret\n"
@@ -34,7 +34,7 @@ TEST(Flags, FlagsLiveThroughoutABlockAreKept) {
 }
 
 TEST(Flags, InstrumentedFortranKeepsItsFlags) {
-  // comisd, then jumps for less and for equal, the block between having nothing but the second jump.
+  // gfortran generates comisd, then jumps for "less" and for "equal". The second jump is a block by itself.
   const auto fortran = fixed_form({"PROGRAM T",
                                    "DIMENSION A(6)",
                                    "DATA A/-1.,0.,1.,2.,3.,4./",
@@ -64,7 +64,7 @@ TEST(Flags, InstrumentedFortranKeepsItsFlags) {
 }
 
 TEST(Flags, SurviveAChargeByLength) {
-  // rep stos between a comparison and the jump that reads it: the length is multiplied, which overwrites
+  // A rep stos is between a comparison and its jump. Charging it multiplies the length, which overwrites the
   // flags.
   const std::string assembly =
       "\t.text\n\t.globl\tset_\n\t.type\tset_, @function\nset_:\n\tmovq\t(%rdi), %rcx\n\tmovq\t%rsi, %rdi\n"

@@ -1,4 +1,4 @@
-// Blocks, loops and what is alive, on assembly small enough to draw.
+// Tests the analysis of blocks, loops and live registers with small pieces of assembly.
 
 #include <gtest/gtest.h>
 
@@ -59,7 +59,7 @@ TEST(Flow, CallEndsABlock) {
 }
 
 TEST(Flow, NothingFollowsStop) {
-  // gfortran may place a loop after it. An edge from STOP into the loop would belong to no loop.
+  // gfortran may place a loop directly after the call. An edge from STOP into that loop would be wrong.
   const Parsed parsed("\tcall\t_gfortran_stop_string\n\tmovl\t$1, %eax\n\tret\n");
   EXPECT_TRUE(parsed.function.blocks[0].successors.empty());
 }
@@ -96,7 +96,7 @@ TEST(Flow, CountWithoutAnEndIsNoInduction) {
 }
 
 TEST(Flow, PartOfARegisterKeepsTheRestAlive) {
-  // sete writes 8 bits of a register whose other 56 the return hands over.
+  // sete writes the lowest 8 bits of a register. The routine returns all 64 bits.
   const Parsed parsed("\tmovl\t$0, %eax\n\tjmp\t.L2\n.L2:\n\ttestq\t%rdi, %rdi\n\tsete\t%al\n\tret\n");
   const Liveness liveness(parsed.assembly, parsed.function);
   EXPECT_TRUE(liveness.live_in(1)[kRax]);

@@ -19,7 +19,7 @@ namespace {
 struct RepeatedBody {
   const char* name;
   std::vector<std::string> declarations;
-  std::vector<std::string> lines;  ///< DO 10 I=1,N precedes them
+  std::vector<std::string> lines;  ///< lines of the loop's body, which follow DO 10 I=1,N
   bool skipped;
 };
 void PrintTo(const RepeatedBody& body, std::ostream* out) {
@@ -37,7 +37,7 @@ const RepeatedBody kRepeatedBodies[] = {
     {"Scalars", kScalars, {"A=B*A", "B=A*B"}, true},
     {"Single", {"REAL*4 X(401),Y(401)", "DATA X/401*1.0/,Y/401*1.0/"}, {"X(I+1)=X(I)*Y(I)"}, true},
     {"CountsIterations", kOnes, {"X(I)=X(I)*Y(I)", "M=M+1"}, true},
-    // The values change, or may change.
+    // The values of variables change, or may change, in an iteration.
     {"SumsOfOnes", kOnes, {"X(I)=X(I)+Y(I)"}, false},
     {"Twos", {"DIMENSION X(401)", "DATA X/401*2.0/"}, {"X(I+1)=X(I)*X(I)"}, false},
     {"OneOfThemTwo",
@@ -77,7 +77,7 @@ const RepeatedBody kRepeatedBodies[] = {
      false},
     {"ChangedThroughAnother", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "X(3)=Y(4)*Y(5)", "Y(5)=R"}, false},
     {"InCommon", {"COMMON /C/ X(401),Y(401)"}, {"X(I)=X(I)*Y(I)"}, false},
-    // An iteration has another effect.
+    // An iteration has an effect besides its assignments to arrays.
     {"ThreeTimesItself", kOnes, {"X(I)=X(I)*Y(I)", "M=3*M+1"}, false},
     {"Sums", kOnes, {"R=R+X(I)"}, false},
     {"StoresToOthers", kOnes, {"X(I)=X(I)*Y(I)", "K(I)=7"}, false},
@@ -152,7 +152,7 @@ std::string program_from_to(int from, int to) {
                      "DO 20 I=1,100", "20 CALL PUTI(INT(W(I)+Z(I)))", "W(1)=3.0", "Z(1)=3.0", "END"});
 }
 
-// The program writes outside of an array, and has to find there what it finds if no iteration is skipped.
+// The program writes outside an array. It must find the same values there as if no iteration were skipped.
 TEST(LastIterationBounds, LoopBeyondItsArrayIsExecutedWhole) {
   for (const auto& [from, to] : {std::pair(1, 100), {1, 101}, {1, 150}, {0, 100}, {-40, 60}, {90, 20}}) {
     ChargedBuild build;
@@ -264,7 +264,7 @@ TEST(LastIterationOfAssembly, ExecutesAllIfTheIterationCalculatesItsLimit) {
   EXPECT_FALSE(skips(routine_of(charged(calculated).text, "s_"))) << routine_of(calculated, "s_");
 }
 
-// Every word of the array has to be known.
+// The loop is executed completely unless every word of the array is known.
 TEST(LastIterationOfAssembly, ExecutesAllIfSomeOfTheContentsAreNotWords) {
   ChargedBuild build;
   std::string assembly = build.assembly(loop_over_ones(100));

@@ -1,4 +1,4 @@
-// Charging a loop outside, by its trip count, is only another way to arrive at the same number.
+// Charging a loop once, by its trip count, must give the same number of CP as charging each iteration.
 
 #include <gtest/gtest.h>
 
@@ -17,11 +17,11 @@ TEST_P(Loops, HoistedTotalsAreThoseOfBlocks) {
   const auto lines = build.run(hoisted.text);
   EXPECT_EQ(lines, build.run(by_block.text));
   EXPECT_GT(lines.size(), 200U);
-  // Not one bit of the program's own results changes either.
+  // The program's own results are also the same, bit for bit.
   EXPECT_EQ(results(lines), results(build.run(assembly)));
 }
 
-// All but one: CRAMP uses every register there is.
+// The charges of all loops but one are moved out of the loop. The loop of CRAMP uses every register.
 TEST_P(Loops, AreHoisted) {
   ChargedBuild build;
   const auto hoisted =
@@ -39,7 +39,7 @@ TEST_P(Loops, AreHoisted) {
 INSTANTIATE_TEST_SUITE_P(Processors, Loops, testing::Values("cray1", "cdc7600"),
                          [](const auto& test) { return std::string(test.param); });
 
-/// The counter's marks of a program.
+/// Returns the values of the cycle counter that the program prints.
 std::vector<std::int64_t> marks(ChargedBuild& build, const std::vector<std::string>& fortran) {
   std::vector<std::int64_t> counter;
   for (const auto& line : build.run(charged(build.assembly(fixed_form(fortran))).text)) {
@@ -74,7 +74,7 @@ TEST(Charges, LoopThatMayRunForEverIsSeenFromOutside) {
 }
 
 TEST(Charges, MovesCostAsMuchAsTheyMove) {
-  // gcc makes memset and memcpy, or rep stos, of whole-array loops where it may.
+  // gcc replaces loops over whole arrays by memset, memcpy or rep stos if it may.
   const auto times = unit_times();
   const auto text = charged("\t.text\n\t.type\tmove_, @function\nmove_:\n\trep stosq\n\tret\n").text;
   EXPECT_NE(text.find("\tmovq\t%rcx, %rax"), std::string::npos) << text;

@@ -1,4 +1,5 @@
-// Profiles next to the charges: they change no count and no result, and the causes of a counter add up to it.
+// Profiles are collected in addition to the charges. They change neither counts nor results, and the CP of a
+// counter's causes add up to its total.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +19,7 @@ Charged profiled(ChargedBuild& build, const std::string& fortran, bool vectors =
   return charged(assembly, options, processor);
 }
 
-/// The loop of a subroutine with these statements.
+/// Returns the profile of a loop that contains these statements.
 LoopProfile loop_of(const std::vector<std::string>& statements, bool vectors = true,
                     const std::string& processor = "cray1") {
   ChargedBuild build;
@@ -108,7 +109,7 @@ TEST(Profile, VectorLoopIsBoundByPortUnitOrChain) {
 }
 
 TEST(Profile, ScalarLoopWaitsForItsOperations) {
-  // A=B+C on the Cray-1: the addition waits for the second load, the store for the addition.
+  // For A=B+C on the Cray-1, the addition waits for the second load, and the store for the addition.
   const auto times = unit_times();
   const auto sum = spent(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)+C(I)"}, false));
   EXPECT_EQ(sum.at("latency of load"), times[processor::Operation::kLoad].time - 1);

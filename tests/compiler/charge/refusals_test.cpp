@@ -1,4 +1,4 @@
-// Programs that the pass rejects, and code that it does not know.
+// Programs that the charging pass rejects, and instructions that it does not know.
 
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ TEST(EmulatedClock, SecondReadsTheEmulatedMachinesClock) {
 }
 
 TEST(Coverage, FortranLineWithoutChargeIsAnError) {
-  // Code of a line, but of no routine, because the text has no @function.
+  // Code that belongs to a line but to no routine, because the text contains no @function.
   const std::string assembly =
       "\t.file 1 \"lost.f\"\n\t.text\n\t.type\tkept_, @function\nkept_:\n\t.loc 1 3 7\n\tmovl\t$1, "
       "%eax\n\tret\n";
@@ -89,7 +89,9 @@ TEST(Warnings, NotesThatMatchNoLoopAreReported) {
   const Options matching{.strict = true, .vector_loops = VectorList("test.f:3:14\n")};
   EXPECT_EQ(complaint(assembly, matching), "");
   const Options strange{.strict = true, .vector_loops = VectorList("other.f:3:13\n")};
-  EXPECT_NE(complaint(assembly, strange).find("gfortran reports vector loops in other.f, but none of them matches a loop"), std::string::npos);
+  EXPECT_NE(complaint(assembly, strange)
+                .find("gfortran reports vector loops in other.f, but none of them matches a loop"),
+            std::string::npos);
 }
 
 TEST(UnknownRoutine, IsChargedAndNoted) {

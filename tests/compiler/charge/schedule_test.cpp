@@ -19,7 +19,7 @@ processor::UnitTimes cdc7600() {
   return unit_times("cdc7600");
 }
 
-/// CP of an iteration of a loop of one block: `body`, then %rax counts.
+/// Returns the CP of an iteration of a loop of one block: `body`, and instructions that count in %rax.
 std::int64_t iteration(const std::string& body, const processor::UnitTimes& times) {
   const auto text = charge("test.s",
                            "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %eax\n.L3:\n" + body +
@@ -46,7 +46,7 @@ std::int64_t tail(const processor::UnitTimes& times) {
 
 const std::string kDifference = load("y", 8, 0) + "\tsubsd\ty_(%rax), %xmm0\n" + store("x", 0, 0);
 
-// X(K)=Y(K+1)-Y(K): loads and counting fit into what the subtraction takes, and nothing else remains.
+// For X(K)=Y(K+1)-Y(K), the loads and the counting fit into the time of the subtraction.
 TEST(Schedule, InstructionsOffTheCriticalPathTakeNoTime) {
   const auto t = cdc7600();
   EXPECT_EQ(iteration(kDifference, t), t[kFloatingAdd].time + t[kNormalize].time + tail(t));
@@ -72,7 +72,8 @@ TEST(Schedule, SumsAreNormalizedAndComparisonsAreNot) {
   EXPECT_EQ(iteration(kDifference, t), sums + 10);
   EXPECT_EQ(iteration(compare, t), comparisons);
   t.operations[static_cast<std::size_t>(kNormalize)].time.cp = 0;
-  const std::int64_t operations = 6;  // of loading, storing, counting and comparing; the sum is no longer
+  const std::int64_t operations =
+      6;  // loads, store, counting and comparison; the sum takes no longer than these
   EXPECT_EQ(iteration(kDifference, t), operations + t.loop_branch) << "an adder that normalizes";
 }
 
@@ -85,15 +86,15 @@ TEST(Schedule, LoadAheadIsStillALoad) {
   EXPECT_LE(copy, 100 + tail(t) + 2);
 }
 
-/// CP of a routine of one block.
+/// Returns the CP of a routine that consists of one block.
 std::int64_t routine(const std::string& body, const processor::UnitTimes& times) {
   const auto text =
       charge("test.s", "\t.text\n\t.type\tf_, @function\nf_:\n" + body + "\tret\n", times, {}).text;
   return next_charge(text);
 }
 
-// Four products of a loaded element each: all loads first, or one load at a time where one register is
-// loaded.
+// Each of four products needs a loaded element. All elements are loaded first, or one at a time if only one
+// register can be loaded.
 TEST(Registers, ALoadWaitsForAFreeLoadRegister) {
   std::string body;
   for (int i = 0; i < 4; ++i) body += load("y", 8 * i, i) + operate("mulsd", 9, i) + store("x", 8 * i, i);
@@ -117,8 +118,8 @@ TEST(Registers, ResultsAndLoadsShareTheRegisters) {
   EXPECT_GE(routine(body, t), with_all + t[kLoad].time / 2);
 }
 
-// Five scalars that a loop does not change: those that are not kept are loaded, which takes an issue each
-// where nothing waits for them, and a register.
+// The loop uses five scalars that it does not change. Those that are not kept in registers are loaded in each
+// iteration. Each load takes a register and the issue of an instruction, if nothing waits for it.
 TEST(Schedule, ScalarsBeyondThoseKeptAreLoadedAgain) {
   std::string body = load("y", 0, 0);
   for (int i = 9; i < 14; ++i) body += operate("mulsd", i, 0);
@@ -156,7 +157,8 @@ TEST(Schedule, StoresAndLoadsOfOneElementKeepTheirOrder) {
       << "of another element: beside each other";
 }
 
-// X(I+1)=X(I)+Q: the load is of what has been stored last, in a bank that is still busy with it.
+// For X(I+1)=X(I)+Q, the loop loads the word that it stored last. The word's memory bank is still busy with
+// the store.
 TEST(Schedule, RecurrenceWaitsForTheMemoryBank) {
   auto t = cdc7600();
   const std::string recurrence = load("x", 0, 0) + operate("addsd", 9, 0) + store("x", 8, 0);
@@ -166,7 +168,8 @@ TEST(Schedule, RecurrenceWaitsForTheMemoryBank) {
   EXPECT_EQ(iteration(recurrence, t), tail(t) + chain);
 }
 
-// Two elements 32 words apart are in one of 32 banks; 40 words apart they are not, nor will be soon.
+// With 32 banks, two elements at a distance of 32 words are in the same bank. At a distance of 40 words they
+// are not, and later references do not meet either.
 TEST(Schedule, ReferencesToOneBankWaitForEachOther) {
   auto t = cdc7600();
   t.memory.bank_busy.cp = 50;
@@ -179,7 +182,7 @@ TEST(Schedule, ReferencesToOneBankWaitForEachOther) {
   EXPECT_EQ(apart(32), apart(64));
 }
 
-/// A chain of sums, as long as wanted, so that fetching is never what takes longest.
+/// Returns a chain of dependent sums, in which the fetching of instructions is never the limit.
 std::string chain(int sums) {
   std::string body = load("y", 0, 0);
   for (int i = 0; i < sums; ++i) body += operate("addsd", 9, 0);
@@ -189,7 +192,8 @@ std::string chain(int sums) {
 TEST(InstructionStack, ALongerLoopBranchesOutOfTheStack) {
   auto t = cdc7600();
   t.instructions.fetch.cp = 0;
-  const int fits = 15;  // 2 parcels each; and load 2, store 2, count, comparison, branch 2
+  const int fits = 15;  // 2 parcels per sum, and those of the load (2), the store (2), counting, comparison
+                        // and the branch (2)
   const int longer = 17;
   const auto sum = t[kFloatingAdd].time + t[kNormalize].time;
   EXPECT_EQ(iteration(chain(fits), t), fits * sum + 1 + t.loop_branch);
@@ -211,7 +215,8 @@ TEST(InstructionStack, LongerLoopIsNoFasterThanItsInstructionsAreFetched) {
   EXPECT_LE(iteration(body, t), 30 + 2 + t.loop_branch);
 }
 
-// The Cray-1 has room for 256 parcels, and fills a buffer of 64 when it gets there.
+// The Cray-1's instruction buffers contain 256 parcels. The processor fills a buffer of 64 parcels when it
+// reaches an instruction that is in none of them.
 TEST(InstructionBuffers, ALongerLoopFillsItsBuffersAgain) {
   const auto t = unit_times("cray1");
   const auto sum = t[kFloatingAdd].time;
@@ -222,7 +227,7 @@ TEST(InstructionBuffers, ALongerLoopFillsItsBuffersAgain) {
       << "from 208 to 272 parcels, the first 64 with the branch";
 }
 
-/// CP per iteration of a loop of statements, as gfortran translates them.
+/// Returns the CP per iteration of a loop that contains these statements.
 double loop_of(const std::vector<std::string>& statements) {
   ChargedBuild build;
   const auto total = [&](int n) {
@@ -240,7 +245,7 @@ double loop_of(const std::vector<std::string>& statements) {
   return static_cast<double>(total(30) - total(10)) / 20.;
 }
 
-// One greedy schedule took 41 CP the other way round, and 25 this way.
+// An earlier greedy scheduler took 25 CP for this order of the statements and 41 CP for the reverse order.
 TEST(Schedule, OrderOfIndependentStatementsMattersLittle) {
   std::vector<std::string> statements = {"A(I+41)=C(I)*B(I)*B(I)", "Y(I)=Z(I)+X(I)*C(I)", "A(I)=C(I)*E(I)-Q",
                                          "W(I)=Z(I)*Q"};
@@ -249,7 +254,8 @@ TEST(Schedule, OrderOfIndependentStatementsMattersLittle) {
   EXPECT_NEAR(loop_of(statements), one_way, 0.2 * one_way);
 }
 
-// A label that a GO TO needs parts a sequence of instructions, and not their time.
+// A label that is the target of a GO TO splits a sequence of instructions into blocks, but does not change
+// their time.
 TEST(Schedule, ALabelDoesNotChangeTheTimeOfCode) {
   const auto total = [](const std::string& label, const std::string& jump) {
     const auto text = charge("test.s",

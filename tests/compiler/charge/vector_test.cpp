@@ -1,4 +1,5 @@
-// Vector loops: which they are, and that they take what Russell measured (CACM 21(1), 1978).
+// Tests which loops are vector loops, and whether their times are those that Russell measured (CACM 21(1),
+// 1978).
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -19,7 +20,7 @@ Charged charged_with_vectors(ChargedBuild& build, const std::string& fortran, bo
   return charged(assembly, {.hoist = hoist, .vector_loops = build.vector_loops()}, processor);
 }
 
-/// Loop bodies by line of one subroutine; the report's loops.
+/// Compiles a subroutine in which each line is the body of a loop. Returns the report on its loops.
 FunctionReport judged(const std::vector<std::string>& lines, const std::string& processor = "cray1") {
   ChargedBuild build;
   std::vector<std::string> program = {"SUBROUTINE S(N,M,Q)",
@@ -30,7 +31,7 @@ FunctionReport judged(const std::vector<std::string>& lines, const std::string& 
 }
 
 struct Row {
-  const char* statement;           ///< or several, with a semicolon between them
+  const char* statement;           ///< one statement, or several that are separated by semicolons
   std::array<double, 4> measured;  ///< CP per result for N = 1, 10, 100, 1000
 };
 
@@ -68,8 +69,8 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978, RussellVector,
                                          Row{"A(I)=B(I)/C(I)", {89.0, 13.3, 7.6, 7.2}},
                                          Row{"A(I)=B(I)*C(I)+D(I)", {95.0, 12.7, 5.5, 5.0}}));
 
-// The same table's other rows that the model's mechanisms are to reproduce; no constant but those of SIN was
-// fitted to them. The rows are unsourced, not checked against a copy.
+// Other rows of the same table, which the model must reproduce. Only the constants of SIN were fitted to
+// them. The rows are unsourced (not checked against a copy).
 INSTANTIATE_TEST_SUITE_P(Cacm1978Unsourced, RussellVector,
                          testing::Values(Row{"A(I)=1.", {41.0, 5.5, 2.6, 2.5}},
                                          Row{"A(I)=B(I)+10.", {55.0, 6.9, 2.9, 2.6}},
@@ -126,7 +127,7 @@ TEST(Vector, AStripIsChargedWhenItStarts) {
   EXPECT_EQ(length(2) - length(1), 2);
 }
 
-/// A statement takes the same on one line and on several.
+/// A statement takes the same time on one line and on several.
 TEST(Vector, LoadsAheadDoNotDependOnHowAStatementIsLaidOut) {
   const auto convoys = [](const std::string& statement) -> std::int64_t {
     const auto report = judged({"COMMON /Y/ D(1000),E(1000)", "DO 10 I=1,N", "10 " + statement});
@@ -157,7 +158,8 @@ TEST(Vector, ALoopInvariantScalarIsNotAReference) {
   EXPECT_EQ(report.vector_loops[0].port_per_result, 2);
 }
 
-/// 24 words apart two banks take turns, 16 words apart there is one, 25 words apart all are used.
+/// With a stride of 24 words, the references alternate between two banks; with 16 words, they use one bank;
+/// with 25 words, they use all banks.
 TEST(Vector, WordsOfOneBankWaitForEachOther) {
   const auto per_result = [](const std::string& rows) {
     const auto report =
@@ -243,8 +245,8 @@ TEST(Vector, ProcessorWithoutVectorsHasNoVectorLoops) {
   EXPECT_TRUE(judged({"DO 10 I=1,N", "10 A(I)=B(I)"}, "cdc7600").vector_loops.empty());
 }
 
-// An assumption, and its band: what start-up adds to the one clock period per result of 10000 is below a
-// half.
+// This is assumed: in a loop of 10000 results, the start-up adds less than half a clock period to the one
+// clock period per result.
 TEST(Vector, ThreePortsMakeACopyASumAndATriadAboutAClockPeriodPerResult) {
   for (const char* statement : {"10 A(I)=B(I)", "10 A(I)=B(I)+C(I)", "10 A(I)=B(I)+Q*C(I)"}) {
     const auto report = judged({"DO 10 I=1,N", statement}, "ymp");

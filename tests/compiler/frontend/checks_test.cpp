@@ -85,7 +85,7 @@ TEST(Checks, KnowsTheArgumentsOfIntrinsicFunctions) {
             Messages{"p:1:9: AMAX1 has at least 2 arguments, and 1 is given here"});
   EXPECT_EQ(errors_in_lines({"X=DSQRT(2.)"}, Dialect::kVax),
             Messages{"p:1:15: 2. is REAL, and DSQRT needs DOUBLE PRECISION; write DBLE(2.)"});
-  // Both types take one word on these machines.
+  // REAL and DOUBLE PRECISION both take one word on this machine, so a REAL constant is accepted.
   EXPECT_EQ(errors_in_lines({"X=DSQRT(2.)"}, Dialect::kFtn), Messages{});
 }
 

@@ -1,4 +1,5 @@
-// Lines of free form: what is text, comment and continuation, and where declarations go.
+// Lines of free form: the distinction of text, comments and continuation lines, and the places of inserted
+// declarations.
 
 #include <gtest/gtest.h>
 

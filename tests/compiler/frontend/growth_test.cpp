@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kLines = 4000;
 constexpr int kTimes = 4;
-constexpr double kMost = 9;  // between 4 and 16
+constexpr double kMost = 9;  // limit of the ratio of times, which is 4 for linear and 16 for quadratic growth
 
 /// A text: its line i, and the text before and after the lines.
 struct Shape {
@@ -77,7 +77,7 @@ std::vector<Shape> shapes() {
 
 class Growth : public testing::TestWithParam<Shape> {};
 
-/// The least of some tries, in ticks of a processor.
+/// Returns the shortest of several measurements, in ticks of the processor's clock.
 double time_of(const Shape& shape, int lines) {
   std::string text = shape.before;
   if (const auto at = text.find('@'); at != std::string::npos) text.replace(at, 1, n(lines));

@@ -1,5 +1,5 @@
-// The calls of libraries, all of them: how many arguments they are given, of what kind, and by what name the
-// program has them.
+// All calls of the libraries: the number and the kinds of their arguments, and the names under which programs
+// can call them.
 
 #include "tools/compiler/frontend/libraries/library_calls.hpp"
 
@@ -20,7 +20,8 @@ Options options_of(const LibraryCall& call) {
           .characters = call.cft ? numbers::Characters::kAscii : numbers::Characters::kDisplay};
 }
 
-/// Arguments that are right: numbers where one is read, arrays where one is stored into.
+/// Returns valid arguments: numbers for arguments that the routine reads, arrays for those that it stores
+/// into.
 std::vector<std::string> right_arguments(const LibraryCall& call, std::size_t count) {
   std::vector<std::string> arguments;
   for (std::size_t i = 0; i < count; ++i) {
@@ -30,7 +31,7 @@ std::vector<std::string> right_arguments(const LibraryCall& call, std::size_t co
   return arguments;
 }
 
-/// The line 3, with the call.
+/// Returns a subroutine with the call in line 3.
 std::string program(const LibraryCall& call, const std::vector<std::string>& arguments, bool function) {
   const std::string list = fmt::format("{}({})", call.name, fmt::join(arguments, ","));
   const bool none = arguments.empty();
@@ -78,7 +79,7 @@ TEST(LibraryCallsKnown, AreRejectedWithAnotherNumber) {
 TEST(LibraryCallsKnown, AreRejectedIfTheyWouldStoreIntoAConstantOrExpression) {
   std::size_t tried = 0;
   for (const auto& call : library_calls_known()) {
-    if (call.called == Called::kEither) continue;  // an argument of a function may be anything
+    if (call.called == Called::kEither) continue;  // arguments of functions are not checked
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       if (!call.arguments[i].stores) continue;
       for (const char* wrong : {"5", "5.5", "4HABCD", "A+B", "-X", "(X)"}) {
@@ -157,7 +158,8 @@ TEST(LibraryCallsKnown, FunctionsAreOfTheirType) {
   }
 }
 
-// The name is the program's own, in any use: the text is not changed.
+// Any use of a name that the program defines refers to the program's own procedure, so the text is not
+// changed.
 TEST(LibraryCallsKnown, AProgramMayReplaceAnyName) {
   for (const auto& call : library_calls_known()) {
     const std::string& n = call.name;
@@ -209,7 +211,7 @@ TEST(LibraryCallsKnown, AreThereInFreeForm) {
   EXPECT_THROW(translate("n = numarg()\nend\n", "t.f90", options), Refusal);
 }
 
-// In fixed form a name that becomes longer could push the end of a line beyond column 72.
+// In fixed form, replacing a name by a longer one could move the end of a line beyond column 72.
 TEST(LibraryCallsKnown, AreThereInFixedFormThatIsNotTranslated) {
   const std::string call = "      IF (LONGNAME.EQ.12345) CALL WRITMS(3,ARRAYS,100000,RECORDNUMBER+1234567)\n";
   const auto text = translate(call + "      END\n", "t.f", {.dialect = Dialect::kNone}).text;

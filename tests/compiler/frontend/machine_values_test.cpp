@@ -1,4 +1,4 @@
-// Values that differed on the machines of bytes: constants beyond their range, and the order of characters.
+// Values that differ on byte machines: constants beyond their range, and the order of characters.
 
 #include <gtest/gtest.h>
 

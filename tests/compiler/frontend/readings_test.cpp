@@ -18,7 +18,7 @@ static void PrintTo(const Rule& rule, std::ostream* out) {
 
 namespace {
 
-/// A program that a rule changes, and in which line.
+/// A program that a rule changes, and the number of the changed line.
 struct Example {
   const char* text;
   int line;

@@ -57,7 +57,7 @@ TEST(Translate, KeepsTheLineOfEveryStatement) {
   EXPECT_EQ(line_at(translation, "x.f:10"), "      END");
 }
 
-/// gfortran gives a statement the number of the line that it has read last.
+/// gfortran assigns to a statement the number of the last line that it has read.
 TEST(Translate, TheLastLineOfAStatementHasTheNumberOfItsFirst) {
   const std::string text =
       "      REAL Y,\n     1 Z\n      CALL S(1,\n     1 2,\nC\n     2 3)\n      X=1\n      END\n";
@@ -108,8 +108,7 @@ TEST(Translate, ReadsIncludedFilesAndNamesTheirLines) {
   EXPECT_EQ(line_at(translation, "inc/common.inc:1"), "      REAL MASK");
 }
 
-/// A marker without a flag would give the file that is being read another name, for its earlier lines as
-/// well.
+/// A line marker without a flag would rename the current file, even for its earlier lines.
 TEST(Translate, MarksWhereAnIncludedFileIsEnteredAndLeft) {
   Options options;
   options.include = [](const std::string& name) -> std::optional<std::pair<std::string, std::string>> {

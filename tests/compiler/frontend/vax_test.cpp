@@ -10,7 +10,7 @@ namespace {
 
 const Options kOptions{.dialect = Dialect::kVax};
 
-/// The translated text without blanks and line markers, each statement a line.
+/// Returns the translated text without blanks and line markers, with one statement per line.
 std::string translated(const std::string& text) {
   std::string bare;
   const std::string result = translate(text, "x.for", kOptions).text;
@@ -109,7 +109,8 @@ TEST(Vax, ConditionsOfEncodeAreBits) {
             std::string::npos);
 }
 
-/// A STRUCTURE with a UNION and variables R, A and O of it or around it, then `statement`.
+/// Returns a program with a STRUCTURE that contains a UNION, variables R, A and O that use it, and
+/// `statement`.
 std::string with_unions(const std::string& statement) {
   return "\tSTRUCTURE /PAIR/\n\tUNION\n\tMAP\n\tINTEGER*4 I\n\tEND MAP\n\tMAP\n\tINTEGER*2 H(2)\n"
          "\tEND MAP\n\tEND UNION\n\tEND STRUCTURE\n\tSTRUCTURE /OUTER/\n\tINTEGER K\n"
@@ -177,7 +178,7 @@ TEST(Vax, OpenPassesItsSpecifiersToTheRuntime) {
       std::string::npos);
 }
 
-/// Each statement with its message.
+/// Each case is a statement and its error message.
 TEST(Vax, UnsupportedStatementsAreReported) {
   const std::pair<const char*, const char*> kRefused[] = {
       {"\tOPEN (1, ORGANIZATION='INDEXED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='INDEXED'"},

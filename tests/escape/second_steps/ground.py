@@ -81,7 +81,7 @@ class Ground:
         self.environment = dict(os.environ, HOME=str(self.root / "home"), TMPDIR=str(self.root / "tmp"))
 
     def run(self, words):
-        """Gives the command, and returns its exit code, output, errors and peak memory in kB."""
+        """Runs the command, and returns its exit code, output, errors and peak memory in kB."""
 
         def limit():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -108,7 +108,7 @@ class Ground:
         return code, texts[0], texts[1], usage.ru_maxrss
 
     def outside(self):
-        """Every file that a command in the working folder has no business with."""
+        """Returns every file that a command in the working folder must not change."""
         return {str(path.relative_to(self.root)): digest(path) for path in sorted(self.root.rglob("*"))
                 if not path.is_relative_to(self.work) and not path.is_relative_to(self.root / "home/.cache")
                 and not path.is_relative_to(self.root / "home/.local")}

@@ -1,4 +1,4 @@
-"""Attacks by what a program or a stranger leaves in the working folder for the next command."""
+"""Attacks by files that a program or a stranger leaves in the working folder for the next command."""
 
 import gzip
 import json
@@ -59,7 +59,7 @@ for command in ("again big", "report big", "replay big", "procview big", "job bi
         program(work)
         sparse(work)
         sparse(work, "big.f")
-    # One function, an attack for each command.
+    # One function prepares several attacks, one for each command.
     from ground import ATTACKS
     ATTACKS["huge_file_at_" + "_".join(word for word in command.replace("-", "").split() if "." not in word)] = ATTACKS.pop("huge")
 

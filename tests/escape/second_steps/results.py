@@ -11,7 +11,7 @@ ESCAPE = "      OPEN(9,FILE='../outside/ESCAPED')\n      WRITE(9,*) 'ESCAPED'\n 
 
 
 def result(work, *more, source=ESCAPE, replace=None):
-    """The result of a harmless run, whose command is then changed: more flags, or `replace` as a whole."""
+    """Writes the result of a harmless run, and changes its command: adds flags, or replaces it by `replace`."""
     (work / "p.f").write_text("      PRINT *,'WELL'\n      END\n")
     subprocess.run([os.environ["PLATTER"], "run", "p.f", "--json", "r.json"], cwd=work, check=True,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -14,7 +14,7 @@ using namespace numbers;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-// As the manuals print them.
+// The expected words are those that the manuals print.
 TEST(Cray, NumbersConvertToTheManualsWords) {
   EXPECT_EQ(to_cray(1.0).value, 0x4001800000000000U);
   EXPECT_EQ(to_cray(0.1).value, 0x3FFDCCCCCCCCCCCDU);
@@ -88,7 +88,7 @@ TEST(Cray, TwoWordsAreRoundedToTheNearestDoubleAndToTheEvenOneOfTwo) {
   EXPECT_EQ(of(bit / 2 - 1).value, 1.0);
   EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).value, 1.0) << "its upper bits are not looked at";
   EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).fate, ConversionStatus::kExact);
-  // Not normalised: 2**-48 of the exponent's value, all of it in the second word.
+  // The number is not normalized: its only fraction bit is in the second word, so its value is 2**-48.
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0x0000800000000000U}).value, std::ldexp(1.0, -48));
   EXPECT_EQ(double_from_cray({0xC001000000000000U, 1}).value, -std::ldexp(1.0, 1 - 96));
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0}).value, 0.0);
@@ -174,7 +174,7 @@ TEST(Formats, RandomNumbersConvertBackWithinHalfAUnitOf48Bits) {
   }
 }
 
-// Words of either machine that a double can hold come back as they were.
+// Words of either machine that a double can represent are restored unchanged.
 TEST(Formats, RandomWordsConvertBackUnchanged) {
   std::mt19937_64 random(2);
   for (int i = 0; i < 1'000'000; ++i) {

@@ -41,7 +41,7 @@ TEST(Sixty, ANumberHasTheFormatOfTheMachine) {
   EXPECT_EQ(bits_of_real(1.0), 017204000000000000000U);
   EXPECT_EQ(bits_of_real(-1.0), 060573777777777777777U);
   EXPECT_EQ(real_of_bits(017204000000000000000U, true), 1.0);
-  // As text (OP and a 5) it stays a word.
+  // As a text (OP and a 5), the word is not converted to a number.
   EXPECT_NE(real_of_bits(017204000000000000000U, false), 1.0);
 }
 

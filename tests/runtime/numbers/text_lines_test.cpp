@@ -15,7 +15,7 @@ constexpr LineForm kCounted{.characters = Characters::kAscii, .compresses = true
 constexpr LineForm kKept{.characters = Characters::kAscii, .compresses = false};
 constexpr LineForm kDisplay{.characters = Characters::kDisplay, .compresses = true};
 
-/// The record's characters, eight in a word.
+/// Returns the record's characters, of which a word contains eight.
 std::string bytes_of(const LineRecord& record) {
   std::string bytes;
   for (const Word word : record.words) {
@@ -51,7 +51,8 @@ TEST(TextLines, ALineHasEightBitsPerCharacter) {
   EXPECT_EQ(record.words, (std::vector<Word>{0x4142434445464748, 0x49ULL << 56}));
 }
 
-// Ten of six bits in the low 60: A is 01, colon 00, and a word of colons does not end a line.
+// The low 60 bits of a word contain ten characters of six bits. A is 01 and the colon is 00, but a word of
+// colons does not end a line.
 TEST(TextLines, DisplayCodeHasTenInAWord) {
   const auto record = record_of_line("ABCDEFGHIJ:::", kDisplay);
   EXPECT_EQ(record.words, (std::vector<Word>{001020304050607101112, 0}));

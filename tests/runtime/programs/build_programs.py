@@ -37,7 +37,7 @@ def unescaped(text):
 
 
 def programs_of(source):
-    """The literals of a C++ source that end with an END statement."""
+    """Returns the literals of a C++ source that end with an END statement."""
     texts = []
     literal = None
     for token in TOKEN.finditer(source):
@@ -52,7 +52,7 @@ def programs_of(source):
 
 
 def hash_of(machine, text):
-    """FNV-1a of 64 bits, as program_fixture.cpp has it."""
+    """Returns the 64-bit FNV-1a hash of the text, as program_fixture.cpp computes it."""
     value = 0xCBF29CE484222325
     for byte in (machine + "\n" + text).encode("latin-1", "replace"):
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
@@ -66,7 +66,7 @@ def run(*command, folder=None):
 
 
 def names_of(*command):
-    """The names that nm lists, except for weak ones that are not defined."""
+    """Returns the names that nm lists, except for weak ones that are not defined."""
     done = subprocess.run(("nm", "--format=posix", *command), capture_output=True, text=True, check=True)
     return {line.split()[0] for line in done.stdout.splitlines() if line.split()[1] != "w"}
 

@@ -33,7 +33,7 @@ TEST(VaxRoutines, DatesAreThoseOfTheRun) {
 }
 
 TEST(VaxRoutines, RanIsTheGeneratorOfVaxFortran) {
-  // I = 69069 I + 1 modulo 2**32, and the fraction of its upper 24 bits.
+  // The seed becomes 69069*seed + 1 modulo 2**32, and the result is the fraction of its upper 24 bits.
   std::uint32_t seed = 12345;
   const char* const program = R"(
       I=12345

@@ -24,7 +24,7 @@ class CmsLimits : public testing::Test {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome.out;
   }
-  /// The messages about a command, with its return code if that is not 0.
+  /// Returns the messages about a command, with its return code unless that is 0.
   std::string said_of(const std::string& command) {
     fixture.cards = command + "\n";
     return run("      CHARACTER*80 C\n      READ (5, 10) C\n   10 FORMAT (A80)\n"
@@ -96,7 +96,8 @@ TEST_F(CmsLimits, FileEndsAtItsEndfile) {
                   "an ENDFILE inside a file of mode 4 is not modelled"));
 }
 
-/// A record of the same length takes the place of the old one, and others stay; one of another ends the file.
+/// A record of the same length replaces the old one, and the records after it stay. A record of another
+/// length becomes the last one of the file.
 TEST_F(CmsLimits, VariableRecordsAreReplacedInPlace) {
   EXPECT_EQ(printed(R"(
       CHARACTER*8 C

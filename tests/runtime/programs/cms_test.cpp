@@ -106,7 +106,7 @@ TEST_F(Cms, CopiesHaveTheGivenRecordFormat) {
   EXPECT_TRUE(has(complaint({"--copy-out", "N DATA A=n.bin"}), "file 'N DATA A' not found"));
 }
 
-/// The mode of a file is the one that it was made with, however it is asked for.
+/// A file keeps the mode with which it was created, whatever mode a later access specifies.
 TEST_F(Cms, ListfileHasTheModeOfTheFile) {
   EXPECT_EQ(printed(R"(
       CALL CMS('FILEDEF 8 DISK MY DATA A4', IRC)

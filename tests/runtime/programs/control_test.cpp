@@ -1,4 +1,4 @@
-// Ends of programs, BUFFER statements as the translator finds them, ENCODE and DECODE, NAMELIST, overlays.
+// Ends of programs, BUFFER statements, ENCODE and DECODE, NAMELIST, overlays.
 //
 // Machines: cray1 cdc7600 ymp
 
@@ -101,7 +101,8 @@ TEST(Texts, NamelistsAreReadFromCards) {
   }
 }
 
-/// Right-justified, octal and hexadecimal: a word of eight characters on the Cray, of ten on the 7600.
+/// The program prints words right-justified, in octal and in hexadecimal. A word has eight characters on the
+/// Cray, and ten on the 7600.
 TEST(Texts, AAndRFormatsUseTheCharactersOfAWord) {
   const auto cray = run_on("cray1", R"(
       PRINT 10,2HAB,2RAB,2RAB

@@ -11,8 +11,8 @@
 namespace platter::tests {
 namespace {
 
-/// Writes and reads in subroutines with local arrays: after the wait a compiler that thinks it knows a local
-/// array, since nothing is seen to change it, would read stale words. Cards: words per call, first word
+/// Writes and reads in subroutines with local arrays. A compiler that assumes that a local array does not
+/// change during the wait would read stale words. The cards contain the words per call and the first word
 /// address.
 const char* const kLocalArrays = R"(
       COMMON /ERRORS/ NBAD
@@ -60,7 +60,7 @@ C     WAITS IN THE SYSTEM
 
 struct Place {
   const char* name;
-  const char* cards;  ///< words, first word address
+  const char* cards;  ///< words per call, first word address
 };
 void PrintTo(const Place& one, std::ostream* out) {
   *out << one.name;
@@ -89,9 +89,9 @@ const Place kPlaces[] = {
 INSTANTIATE_TEST_SUITE_P(, Data, testing::ValuesIn(kPlaces),
                          [](const auto& test) { return test.param.name; });
 
-/// The same words looked at before and after the wait. Nothing that the compiler sees changes a local array
-/// meanwhile, so it would keep in registers what it read before: the flags of tools/compiler/charge/flags.hpp
-/// have to forbid that.
+/// The program reads the same words before and after the wait. The compiler sees no change of the local array
+/// in between, so it could keep the earlier values in registers. The flags of tools/compiler/charge/flags.hpp
+/// must prevent that.
 TEST(DataTransfers, LocalArraysChangeDuringAWait) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(

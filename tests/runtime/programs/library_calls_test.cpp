@@ -157,8 +157,8 @@ TEST(LibraryCalls, ADatasetIsNamedByItsUnit) {
       << outcome.err;
 }
 
-// Reading record 2 takes as long as RDISK takes for the same sectors: the 400 after sector 0 and the 19 of
-// record 1. A sector of the 819 passes in 1/60 s / 20.
+// Reading record 2 takes as long as RDISK for the same sectors: 400 sectors, which follow sector 0 and the 19
+// sectors of record 1. Drives of type 819 have 20 sectors per track, so a sector passes in 1/60 s / 20.
 TEST(LibraryCalls, RecordsAreTimedByTheDrives) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(R"(
@@ -185,7 +185,8 @@ TEST(LibraryCalls, RecordsAreTimedByTheDrives) {
   constexpr double kRevolution = 1000.0 / 60;
   for (const double time : times) {
     EXPECT_GE(time, 400 * kRevolution / 20);
-    EXPECT_LE(time, (400.0 / 20 + 6) * kRevolution);  // boundaries of cylinders, and the start
+    EXPECT_LE(time,
+              (400.0 / 20 + 6) * kRevolution);  // 6 revolutions for the start and the cylinder boundaries
   }
   EXPECT_NEAR(times[0], times[1], 1.05 * kRevolution);
 }

@@ -131,15 +131,16 @@ TEST(LibraryRoutines, GatherScatterAndMatricesMoveAndMultiply) {
    20 FORMAT(2I3)
       END
 )"),
-            (std::vector<double>{40,  10,   30,      // gathered by INDEX
-                                 10,  0,    30, 40,  // scattered to their old places
+            (std::vector<double>{40,  10,   30,      // elements that GATHER has taken in the order of INDEX
+                                 10,  0,    30, 40,  // elements that SCATTER has returned to their places
                                  23,  34,   31, 46,  // columns: (1,2)*5+(3,4)*6, (1,2)*7+(3,4)*8
                                  -2,  -2,            // (1,2)-(3,4)
                                  100, 3000, 2,  0,  -4, 4, 1}));
 }
 
 TEST(LibraryRoutines, BytesAreCountedFromTheHighestBit) {
-  EXPECT_EQ(numbers_of_run(R"(
+  EXPECT_EQ(
+      numbers_of_run(R"(
       DIMENSION N(4),M(2)
       DATA N/1,2,3,4/,M/0,0/
       CALL SBYTES(M,N,0,16,0,4)
@@ -152,8 +153,8 @@ TEST(LibraryRoutines, BytesAreCountedFromTheHighestBit) {
    10 FORMAT(2I4)
       END
 )"),
-            // 16 bits each: the first is the highest. Bits 60 to 67 are the last four of the 4 and the 7.
-            (std::vector<double>{1, 4, 2, 4 * 16 + 7}));
+      // Each number has 16 bits; bit 1 is the highest. Bits 60 to 67 are the last four of the 4 and the 7.
+      (std::vector<double>{1, 4, 2, 4 * 16 + 7}));
 }
 
 TEST(LibraryRoutines, MasksAndShiftsAreThoseOfTheMachine) {

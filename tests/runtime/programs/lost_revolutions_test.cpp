@@ -9,8 +9,8 @@
 namespace platter::tests {
 namespace {
 
-/// Two units on one drive, written by turns: the heads go to and fro between them, and no sector follows
-/// another.
+/// The program writes alternately to two units on one drive. The heads move between them, so no sector
+/// follows the previous one directly.
 TEST(LostRevolutions, ARunLosesNoMoreRevolutionsThanItLasts) {
   ProgramFixture fixture;
   for (const char* system : {"ctss", "cos", "alamos"}) {

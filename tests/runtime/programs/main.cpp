@@ -1,4 +1,4 @@
-// The suite's main: with --program HASH it is that Fortran program, otherwise it runs the tests.
+// The main function of the suite. With --program HASH it runs that Fortran program, otherwise the tests.
 
 #include <gtest/gtest.h>
 

@@ -13,7 +13,7 @@
 namespace platter::tests {
 namespace {
 
-/// Ten sectors to drive 1, which then come back in one call of ten.
+/// Writes ten sectors to drive 1 by ten calls, and reads them by one call.
 const char* const kTransfers = R"(
       PROGRAM MOVE
       DIMENSION A(5120)

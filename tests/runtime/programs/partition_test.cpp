@@ -78,7 +78,7 @@ class Partitions : public testing::Test {
   Folder folder;
 
  private:
-  /// The process of a PE; its output goes to outN in the folder.
+  /// Starts the process of a PE, whose output is written to the file outN in the folder.
   pid_t start(const std::string& fortran, std::int64_t pe, std::int64_t pes, int line, int words) const {
     runtime::Options options;
     options.choice.machine = "t3d";
@@ -133,7 +133,7 @@ TEST_F(Partitions, FilesAreSharedAndABarrierLetsAllContinueAtOneTime) {
 )",
                        3);
   EXPECT_EQ(ran.codes, (std::vector<int>{0, 0, 0}));
-  // The fourth word of the fifth record of the next PE: 100 times its number, and 54.
+  // Each PE prints the fourth word of the fifth record of the next PE: 100 times that PE's number, plus 54.
   for (int pe = 0; pe < 3; ++pe)
     EXPECT_EQ(ran.printed[static_cast<std::size_t>(pe)],
               fmt::format("{:6}{:6}{:6}\n", pe, 3, 100 * ((pe + 1) % 3) + 54));

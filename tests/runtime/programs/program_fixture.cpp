@@ -12,7 +12,7 @@
 namespace platter::tests {
 namespace {
 
-/// FNV-1a, as build_programs.py computes it.
+/// Returns the FNV-1a hash of the text, as build_programs.py computes it.
 std::string hash_of(const std::string& text) {
   std::uint64_t hash = 0xCBF29CE484222325;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;

@@ -18,11 +18,11 @@ class ProgramFixture {
   /// Runs the program as compiled for the machine of `flags` (cray1 if they name none), without a summary.
   /// The suite contains the program only if its text is a literal in a test or in shared_programs.hpp.
   Outcome run(const std::string& fortran, const Words& flags = {}) const;
-  /// The same with the summary.
+  /// Runs the program with the summary.
   Outcome run_with_summary(const std::string& fortran, const Words& flags = {}) const;
-  /// The same with --json; returns the JSON for any exit code.
+  /// Runs the program with --json, and returns the JSON for any exit code.
   nlohmann::json json_of(const std::string& fortran, const Words& flags = {}) const;
-  /// The command line of such a run.
+  /// Returns the command line of a run.
   static Words command_of(const std::string& fortran, const Words& flags);
 };
 

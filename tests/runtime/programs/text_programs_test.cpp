@@ -75,8 +75,8 @@ TEST(TextPrograms, EveryFormOfTextComesBackAsFromTheHost) {
 )"));
 }
 
-// Lines of 0 to 400 characters with many blanks in a row, by a generator of the program's own, so that it
-// knows them again; through buffers of one sector and of many.
+// The program generates lines of 0 to 400 characters with long runs of blanks, writes them, and generates
+// them again to check the lines that it reads. Buffers have one or many sectors.
 TEST(TextPrograms, RandomLinesComeBackThroughBuffersOfAnyLength) {
   const std::string program = text_of(R"(
       CHARACTER*400 A,B

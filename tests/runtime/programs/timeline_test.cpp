@@ -61,7 +61,7 @@ class Timeline {
 
  private:
   static Key key(const Json& event) { return {event.at("pid").get<int>(), event.at("tid").get<int>()}; }
-  /// In nanoseconds, exactly.
+  /// Converts a time in microseconds to nanoseconds, without rounding errors.
   static std::int64_t ns(const Json& us) { return std::llround(us.get<double>() * 1000); }
 
   void take(const Json& event) {
@@ -200,7 +200,7 @@ TEST(Timeline, ShowsEachLostRevolutionSeekAndSecondOfTheProcessor) {
     double taken_along = 0;
     for (const auto& event : timeline.on("program"))
       taken_along += event.at("args").value("interrupts_us", 0.0);
-    double tests = 0;  // and the program's work between them
+    double tests = 0;  // the time of tests, and of the program's work between them
     for (const auto& event : timeline.on("sub", "test")) tests += event.at("dur").get<double>();
     EXPECT_LE(processor.at("user_s").get<double>(),
               seconds("program", "program") - taken_along / 1e6 + kRounding);
@@ -232,9 +232,10 @@ TEST(Timeline, ReportsAtWhichAngleTheHeadsAre) {
       const auto angle = static_cast<double>(event.at("args").at("sector").get<std::int64_t>() % sectors) /
                          static_cast<double>(sectors);
       const double off = turned - std::floor(turned) - angle;
-      EXPECT_NEAR(off - std::round(off), 0, 0.002 / revolution) << event;  // stamps are whole nanoseconds
+      EXPECT_NEAR(off - std::round(off), 0, 0.002 / revolution)
+          << event;  // the times of the trace are whole nanoseconds
     }
-    EXPECT_GE(seen, 3U);  // those of RDISK, wherever units are
+    EXPECT_GE(seen, 3U);  // at least the sectors of RDISK, wherever the units' datasets are
   }
 }
 

@@ -76,7 +76,7 @@ TEST(Trace, TestsOfABusyUnitAreCountedInOneLineUntilSomethingHappens) {
     before[row.channel] = row.until;
   }
   EXPECT_EQ(told, counted);
-  // One line for each thing that can have come between, and each channel.
+  // The tests of each channel take one line for each other event that can have occurred between them.
   EXPECT_LT(std::count(trace.begin(), trace.end(), '\n'), 80) << trace;
 }
 

@@ -47,8 +47,8 @@ TEST(Unformatted, RecordsHoldItemsOfEveryTypeAndArraysOfEveryShape) {
       END
 )"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  // B(1,J) has become A(2,J), B(2,1) and B(2,3) A(3,1) and A(3,3); F(4), F(2) and F(0) are E(5), E(3) and
-  // E(1).
+  // After the READ, B(1,J) equals A(2,J), B(2,1) and B(2,3) equal A(3,1) and A(3,3), and F(4), F(2) and F(0)
+  // equal E(5), E(3) and E(1).
   EXPECT_EQ(outcome.out, text_of(R"(
  1 HELLO  1.5 -2.5 T  3.250  4.125 -70000     -7 ABC DEF GHI JKL
    2.   3.   3.   5.   5.   6.   8.   9.   9.  11.  11.  12.
@@ -161,8 +161,8 @@ TEST(Unformatted, EveryPositioningStatementWorksAcrossFiles) {
       END
 )"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  // After three files: seven back over EOF, 34, 33, 32, 31, EOF, 24; then 24 is read, and 99 replaces
-  // everything after it.
+  // After three files, seven BACKSPACEs pass EOF, 34, 33, 32, 31, EOF and 24. Then 24 is read, and 99
+  // replaces everything after it.
   const double sum = 11 + 12 + 13 + 14 + 21 + 22 + 23 + 24 + 99;
   EXPECT_EQ(numbers_of(outcome.out),
             (std::vector<double>{11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 24, sum + 3000}));

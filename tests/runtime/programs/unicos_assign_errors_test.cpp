@@ -31,7 +31,7 @@ class UnicosAssignErrors : public testing::Test {
     if (!assign.empty()) flags.insert(flags.end(), {"--assign", assign});
     return fixture.run(program, flags);
   }
-  /// Expects the line and the message; unit 8 has been written by then.
+  /// Expects the line and the message. Unit 8 has been written before the error.
   void expect(const std::string& assign, const std::string& message) const {
     const auto outcome = run(assign);
     EXPECT_EQ(outcome.code, 1) << assign;

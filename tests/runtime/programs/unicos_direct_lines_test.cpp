@@ -17,7 +17,7 @@ class UnicosDirectLines : public testing::Test {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});
     return fixture.run(program, flags);
   }
-  /// The error message of the program.
+  /// Returns the error message of the program.
   std::string complaint(const std::string& program, const Words& flags = {}) const {
     const auto outcome = run(program, flags);
     EXPECT_EQ(outcome.code, 1) << program;

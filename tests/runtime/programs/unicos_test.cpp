@@ -13,7 +13,7 @@
 namespace platter::tests {
 namespace {
 
-/// tests/documents/unicos/t.f.
+/// The program tests/documents/unicos/t.f.
 const char* const kSample = R"(      program t
       parameter (nrec=2000, ndim=500)
       dimension a(ndim)
@@ -53,17 +53,17 @@ class Unicos : public testing::Test {
   Outcome run(const char* program, const Words& assigns = {}) const {
     return fixture.run(text_of(program), with(assigns));
   }
-  /// procstat's record of the program's first unit.
+  /// Returns procstat's record of the program's first unit.
   nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
     return fixture.json_of(program, with(assigns))["files"][0];
   }
-  /// The same for the guide's program t.
+  /// Returns procstat's record of the first unit of the guide's program t.
   nlohmann::json sample(const Words& assigns = {}) const {
     return fixture.json_of(kSample, with(assigns))["files"][0];
   }
 };
 
-/// Calls, bytes processed and bytes requested.
+/// Returns the number of calls, the bytes processed and the bytes requested.
 nlohmann::json counts(const nlohmann::json& file, const std::string& kind) {
   if (!file["calls"].contains(kind)) return nullptr;
   const auto& row = file["calls"][kind];
@@ -143,7 +143,7 @@ TEST_F(Unicos, EachItemOfAFileWithoutRecordsMakesACall) {
   EXPECT_FALSE(file["calls"].contains("Truncate"));
 }
 
-// The same bytes through layers that keep no records; such a file ends after the last byte written.
+// Layers without records write the same bytes. Such a file ends after the last byte written.
 TEST_F(Unicos, LayersWithoutRecordsHaveTheSameBytes) {
   for (const char* const assign :
        {"-F system u:7", "-F bufa u:7", "-F cachea u:7", "-F mr u:7", "-F sds u:7"}) {

@@ -76,10 +76,10 @@ TEST_F(VaxPrograms, DirectAccessReportsTheNextRecord) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{7, 8, 77, 8}));
 }
 
-// Two files that grow in turn, each by 3 blocks per record, are in pieces of 3 blocks: 100 pieces each, and a
-// window has 7 pointers. Written: 19 buffers of 16 blocks, 100 extensions with a header each and 55 of the
-// bitmap's, and the window turned at the pieces 7, 14, ... 98. Read: the same number of buffers, and the turn
-// back to the first.
+// Two files grow alternately by 3 blocks per record, so each consists of 100 pieces of 3 blocks. A window of
+// the file system has 7 pointers. Writing takes 19 buffers of 16 blocks, 100 extensions with one header each,
+// 55 writes of the bitmap, and a window turn at the pieces 7, 14, ... 98. Reading takes the same number of
+// buffers, and the turn back to the first window.
 TEST_F(VaxPrograms, FilesThatGrowInTurnTurnTheirWindows) {
   const auto outcome = run(text_of(R"(
       INTEGER*4 A(384), DIRECT, BUFFERED

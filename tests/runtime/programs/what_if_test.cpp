@@ -79,7 +79,8 @@ class WhatIf : public testing::Test {
   }
 };
 
-/// Derived by hand: L = 3 L + A(1) + A(512) modulo 1000003, of the blocks in the order of the reads.
+/// Returns the sum derived by hand: L = 3 L + A(1) + A(512) modulo 1000003, over the blocks in the order of
+/// the reads.
 std::string expected_sum() {
   std::int64_t sum = 0;
   const auto get = [&](std::int64_t filled) {
@@ -109,7 +110,8 @@ TEST_F(WhatIf, CombinedCallsDoNotChangeTheProgramsResult) {
   }
 }
 
-/// 40 calls in sequence are ten of four; 13 the other way round stay; what follows is one by one.
+/// The 40 calls in sequence become ten calls of four sectors. The 13 calls in reverse order stay unchanged,
+/// and so do the calls after them.
 TEST_F(WhatIf, ConsecutiveCallsAreCombined) {
   EXPECT_EQ(measured({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
   EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
@@ -140,12 +142,12 @@ TEST_F(WhatIf, LeavesUnrelatedCallsUnchanged) {
 )"}) {
     program = strange;
     EXPECT_EQ(measured({"calls.RDISK=4"}).calls, 30) << strange;
-    // The first is taken for the first of several, and the next is read ahead once.
+    // The first read is treated as the start of a sequence, so the next sector is read ahead once.
     EXPECT_LE(measured({"buffers.RDISK=2"}).calls, 31) << strange;
   }
 }
 
-/// One sector after the other is read, changed and written back: no read is of several.
+/// The program reads, changes and writes back one sector after the other, so reads are not combined.
 TEST_F(WhatIf, ReadsAreNotCombinedAcrossWrites) {
   program = R"(
       DIMENSION A(512)
@@ -175,7 +177,8 @@ TEST_F(WhatIf, WritesToOtherDrivesDoNotSplitReads) {
   EXPECT_EQ(measured({"calls.RDISK=8", "calls.WDISK=8"}).calls, 5 + 5);
 }
 
-/// Two connectors on one dataset: what the one has written the other reads, though it was gathered.
+/// Two connectors use one dataset. One must read the words that the other has written, even if the write was
+/// still being gathered.
 TEST_F(WhatIf, TwoConnectorsSeeTheSameWordsOfADataset) {
   program = R"(
       DIMENSION A(512),B(512)

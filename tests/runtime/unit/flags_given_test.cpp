@@ -6,7 +6,7 @@
 
 #include "runtime/options/options.hpp"
 
-// A share of the whole, as --load takes it.
+// Shares of a whole, such as the value of --load.
 namespace platter::runtime {
 namespace {
 
@@ -37,7 +37,7 @@ TEST(Share, RejectsAnInvalidShareAndQuotesIt) {
 
 using Words = std::vector<std::string>;
 
-/// As a command line takes them.
+/// The flags of a command line, parsed.
 struct Line {
   explicit Line(Words words) {
     options.add_to(app);
@@ -48,7 +48,7 @@ struct Line {
   CLI::App app;
 };
 
-/// Something that is not what there is without the flag. "": it takes nothing.
+/// Returns a value for the flag that differs from the flag's default; "" if the flag has no value.
 std::string value_for(const std::string& flag) {
   static const std::map<std::string, std::string> kValues{
       {"--channels", "2"},       {"--rotation", "drift"},  {"--seed", "7"},

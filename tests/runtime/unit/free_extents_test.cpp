@@ -11,10 +11,10 @@ namespace {
 using amount::Sectors;
 using file::SectorRange;
 
-/// 10 cylinders of 20 sectors.
+/// The drive has 10 cylinders of 20 sectors.
 constexpr device::Geometry kDrive = {10, 2, amount::Sectors{10}, amount::Words{512}};
 
-/// "first+sectors" of each, or "none".
+/// Returns "first+sectors" for each new dataset, or "none" if no place was found.
 std::vector<std::string> placed(const std::vector<std::pair<std::int64_t, std::int64_t>>& taken,
                                 const std::vector<std::optional<std::int64_t>>& lengths) {
   std::vector<SectorRange> stretches;

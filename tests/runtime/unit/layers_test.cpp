@@ -101,14 +101,14 @@ class Program {
     model_.write(words, !partial);
     if (!buffer_out) return unit_.write(words);
     unit_.buffer_out(words, partial);
-    std::fill(words.begin(), words.end(), 0);  // they were taken at the call
+    std::fill(words.begin(), words.end(), 0);  // the words were taken at the call
     if (pick(2) == 0) return;
     ASSERT_EQ(unit_.status(), SequentialUnit::kDone);
     ASSERT_EQ(unit_.length(), amount::Words{std::ssize(words)});
   }
 
-  /// Any statement but BUFFER OUT ends the record that a BUFFER OUT with a mode below 0 has begun, even if it
-  /// is rejected.
+  /// Ends a record that a BUFFER OUT with a mode below 0 has begun. Any statement except BUFFER OUT does so,
+  /// even if it is rejected.
   void end_partial_record() {
     if (std::exchange(in_partial_record_, false)) model_.write({}, true);
   }
@@ -171,7 +171,7 @@ TEST_P(Layers, BehaveLikeTheModelWithAnyBuffers) {
     const std::int64_t interleave = 1 + seed % 2;
     system().connect(
         30, {"FILE" + std::to_string(seed), {extent(0, seed * 1000, 1000 / interleave, interleave)}});
-    const amount::Blocks asked{seed % 3 == 0 ? 0 : 1 + seed % 7};  // 0: as the library has it
+    const amount::Blocks asked{seed % 3 == 0 ? 0 : 1 + seed % 7};  // 0: the library's default
     SequentialUnit unit = runtime::blocked_unit(system(), 30, own, asked);
     Program program(unit, seed);
     for (int i = 0; i < 80 && !HasFailure(); ++i) program.step();

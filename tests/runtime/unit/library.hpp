@@ -27,7 +27,7 @@ inline std::string buffers(int sectors, int count) {
                      number(fmt::format("{} sectors", sectors)), number(fmt::format("{} buffers", count)));
 }
 
-/// The layers of each kind of statement.
+/// The layers for each kind of statement.
 struct Statements {
   std::string buffer_in;
   std::string buffer_out;
@@ -39,13 +39,14 @@ inline std::ostream& operator<<(std::ostream& out, const Statements& statements)
   return out << statements.buffer_in;
 }
 
-/// A library that does every statement alike.
+/// Returns the layers of a library that executes all statements in the same way.
 inline Statements buffered(int sectors, int count) {
   const std::string all = layers(buffers(sectors, count));
   return {all, all, all, all};
 }
 
-/// One that goes straight, as CFTLIB does, at BUFFER IN and BUFFER OUT.
+/// Returns the layers of a library whose BUFFER IN and BUFFER OUT transfer directly to and from the program's
+/// array, as in CFTLIB.
 inline Statements straight(int sectors, int count) {
   Statements all = buffered(sectors, count);
   all.buffer_in = layers(fmt::format("{{ layer = \"cftlib_in\", buffer = {}, through = {} }}",

@@ -1,4 +1,5 @@
-// A program may send anything to a machine that it shares, and the machine continues.
+// A program may send any messages to the machine that it shares with others. The machine must continue to
+// work.
 
 #include "runtime/process/remote/machine_server.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 
 using namespace runtime::remote;
 
-/// A machine, and programs at its desks one after the other.
+/// A machine that serves one program after the other.
 class Shared {
  public:
   /// Returns the server's complaint after the program has sent its messages.
@@ -163,7 +164,7 @@ Message read(machine::Machine& machine, std::int64_t connector = 5) {
                  std::vector<system::Transfer>(), false, time::Duration{}, std::uint64_t{0});
 }
 
-/// It has looked at unit 5's status `times` after each other, and now asks for something.
+/// Returns a message that reports tests of unit 5's status at these times, followed by a request.
 template <typename Times>
 Message tested(const Times& times, RequestType what = RequestType::kNewId) {
   return Message(RequestType::kTested, std::int64_t{5}, times, what, time::Duration{});
@@ -192,7 +193,8 @@ TEST(MachineServerTest, InvalidTestMessagesEndTheProgram) {
       {Message(RequestType::kTested, std::int64_t{5}, ~std::size_t{0}), kCutOff},
       {Message(RequestType::kTested, std::int64_t{5}), kCutOff},
       {Message(RequestType::kTested), kCutOff},
-      // Tests, and no question after them; or tests again.
+      // One message ends after the reported tests, without a request. In the other, further tests follow
+      // instead of a request.
       {Message(RequestType::kTested, std::int64_t{5}, Times{}), kCutOff},
       {tested(Times{}, RequestType::kTested), "internal protocol error: unknown request"},
   };
@@ -255,7 +257,7 @@ TEST(MachineServerTest, LimitsTheNestingOfInterrupts) {
       ASSERT_EQ(line.receive().get<ReplyType>(), ReplyType::kAnswer);
     }
     line.send(Message(RequestType::kIdle, time::Duration{}));
-    // Meanwhile all of them complete, and the next question lets them in.
+    // Meanwhile all requests complete. The server reports the completions with the program's next request.
     const auto go_on = [&] {
       for (int asked = 0; asked < 100; ++asked) {
         if (line.receive().get<ReplyType>() == ReplyType::kFinished) ++inside;

@@ -18,7 +18,7 @@ namespace {
 using amount::Sectors;
 using device::Word;
 
-// An image has sectors of a drive, and of a file its bytes.
+// An image stores sectors of a drive, or the bytes of a file.
 template <typename Number>
 concept IsSector = requires(Number first) { image::Piece{.drive = 0, .first_sector = first}; } ||
                    requires(Number kept) { image::FileTraits{.kept = kept}; };
@@ -27,7 +27,7 @@ template <typename Number>
 concept IsLength = requires(Number bytes) { image::FileTraits{.bytes = bytes}; };
 static_assert(IsLength<amount::Bytes> && !IsLength<Sectors> && !IsLength<std::int64_t>);
 
-/// A run: a machine, and the image that its drives are kept in.
+/// A run: a machine, and the image that stores the contents of its drives.
 struct KeptRun {
   explicit KeptRun(const std::string& image, std::int64_t channels = 4) {
     machine::MachineConfig choice;
@@ -45,7 +45,8 @@ struct KeptRun {
   std::optional<image::ImageSync> sync;
 };
 
-/// Three drives, every third sector of one piece, one of a single sector, and one that is never written.
+/// The dataset has pieces on three drives: one uses every third sector, one has a single sector, and one is
+/// never written.
 const file::Dataset kPieces{
     "PIECES",
     {extent(0, 100, 7), extent(1, 40, 5, 3), extent(0, 50, 1), extent(1, 900, 30), extent(2, 3, 20)}};
@@ -90,7 +91,7 @@ TEST_F(Pieces, AnImageKeepsTheExtentsBetweenRuns) {
   EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, Sectors{22}, Sectors{1}), nullptr);
 }
 
-/// A dataset of which only the last drive was written since it became longer.
+/// Since the dataset became longer, only its piece on the last drive was written.
 TEST_F(Pieces, ALongerDatasetIsStoredForEveryDrive) {
   auto longer = kPieces;
   longer.extents.back().sectors += Sectors{10};

@@ -73,7 +73,7 @@ class ProgramEnd final : public Client {
     machine_.processor().compute(time::Duration(5));
     return exchange(Message(type, computed()));
   }
-  mutable std::vector<ReplyType> served;  ///< what the host asked for
+  mutable std::vector<ReplyType> served;  ///< requests of the host that the program has served
 
  private:
   void advance(time::Instant to, Message&) const override {
@@ -106,7 +106,7 @@ TEST(ProtocolClient, AdvancesToTheTimeOfAReplyAndServesTheHostMeanwhile) {
     line.send(Message(ReplyType::kTake));
     EXPECT_TRUE(line.receive().is(RequestType::kRefused));
     line.send(Message(ReplyType::kAnswer, time::kStart + time::Duration(100), std::int64_t{7}));
-    // Later requests count from the last reply, also from an error.
+    // The time of a later request counts from the last reply, even if that was an error.
     for (const auto at : {time::Duration(200), time::Duration(300)}) {
       Message next = line.receive();
       EXPECT_EQ(computed_of(next, RequestType::kBarrier), time::Duration(5));

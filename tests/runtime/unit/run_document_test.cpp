@@ -36,7 +36,7 @@ std::string document_of_flags(const Words& words) {
   return document_of({.options = options_of(words)});
 }
 
-/// A flag with a value that differs from what holds without it.
+/// Each flag has a value that differs from its default.
 const Words kFlags = {"--machine=ymp",
                       "--os=cos",
                       "--site=lll",

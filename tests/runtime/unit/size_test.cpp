@@ -1,4 +1,4 @@
-// Sizes as a person writes them.
+// Parsing of sizes as users write them.
 
 #include "runtime/options/size.hpp"
 

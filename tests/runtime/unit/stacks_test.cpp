@@ -99,8 +99,9 @@ class Tree final : public record::Listener {
     if (event.kind == Kind::kSector || event.kind == Kind::kLostRevolution) sectors.push_back(event);
   }
   std::map<std::uint64_t, Event> begun;
-  std::map<std::uint64_t, std::uint64_t> calls;       ///< by request
-  std::map<std::uint64_t, std::uint64_t> ordered_by;  ///< what the program had begun when it was ordered
+  std::map<std::uint64_t, std::uint64_t> calls;  ///< by request
+  std::map<std::uint64_t, std::uint64_t>
+      ordered_by;  ///< id of the order or statement that has ordered each call
   std::uint64_t current = 0;
   std::vector<Event> sectors;
 };

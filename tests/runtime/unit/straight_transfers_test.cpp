@@ -1,5 +1,5 @@
-// The transfers of CFTLIB's BUFFER IN and OUT, as far as Table 1 shows them: straight between the drive and
-// the program's array.
+// The transfers of CFTLIB's BUFFER IN and OUT, which go directly between the drive and the program's array,
+// as far as Table 1 shows them.
 
 #include <numeric>
 
@@ -85,7 +85,8 @@ TEST_F(Transfers, TheSystemBufferAloneSetsTheTransfersOfAStraightStatement) {
   notes().take();
   const auto read = [&](std::int64_t sectors, int records) {
     SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, cftlib, Blocks{18});
-    std::vector<dataset::Word> array(static_cast<std::size_t>(511 * sectors - 10));  // not to a block's end
+    std::vector<dataset::Word> array(
+        static_cast<std::size_t>(511 * sectors - 10));  // the array does not end at a block's end
     for (int i = 0; i < records; ++i) {
       unit.buffer_in(array, true);
       EXPECT_EQ(unit.length(), amount::Words{std::ssize(array)});

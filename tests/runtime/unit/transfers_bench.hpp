@@ -33,7 +33,7 @@ class Notes : public record::Listener {
   }
   std::string take() { return std::exchange(text, ""); }
   std::string text;
-  std::vector<std::int64_t> sectors;  ///< of the drive, in order of being moved
+  std::vector<std::int64_t> sectors;  ///< sector numbers on the drive, in the order of their transfers
 };
 
 class Transfers : public testing::Test {

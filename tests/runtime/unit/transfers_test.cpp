@@ -29,7 +29,7 @@ TEST_F(Transfers, TransfersThroughOneSystemBufferWaitForEachOther) {
 TEST_F(Transfers, SmallRecordsAreTransferredOnlyWhenABufferIsFull) {
   const auto fortlib = library(buffered(2, 1));
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, fortlib, Blocks{2});
-  const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
+  const std::vector<dataset::Word> words(255, 1);  // with its control word, the record fills half a block
   for (int i = 0; i < 3; ++i) unit.write(words);
   EXPECT_EQ(notes().take(), "");
   for (int i = 0; i < 3; ++i) unit.write(words);
@@ -62,7 +62,7 @@ TEST_F(Transfers, AReadReturnsWhenItsOwnTransfersAreComplete) {
 TEST_F(Transfers, LaterTransfersSeeWaitingTransfers) {
   auto& system = machine().system();
   system.connect(30, {"SCRATCH1", {extent(0, 0, 100)}});
-  std::vector<dataset::Word> five(5120, 5);  // more than the controller has buffers for
+  std::vector<dataset::Word> five(5120, 5);  // more sectors than the controller has buffers
   std::vector<dataset::Word> six(512, 6);
   const auto& write = *system.specification().find("WDISK");
   system.call(write, 5, five, amount::Words{512});
@@ -154,7 +154,7 @@ TEST_F(Transfers, AnInterleavedDatasetSkipsSectors) {
 }
 
 TEST_F(Transfers, ASingleBufferIsRefilledOnlyAfterItsWordsAreCopied) {
-  // With one buffer, it has to be emptied before it can be filled again: a revolution is lost for each.
+  // The only buffer must be emptied before it can be filled again, so each refill loses a revolution.
   Statements statements = buffered(2, 1);
   SequentialUnit unit = runtime::blocked_unit(machine().system(), 5, library(statements));
   write_records(unit, 1, 8);

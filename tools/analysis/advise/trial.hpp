@@ -24,7 +24,8 @@ class Printed {
  private:
   std::vector<std::string> words_;
   std::vector<bool> is_time_;
-  bool is_known_;  ///< true if both outputs have the same number of words
+  bool is_known_;  ///< true: the outputs of both runs have the same number of words, so the expected output
+                   ///< is known
 };
 
 /// A run of the program with some assign commands.

@@ -29,8 +29,9 @@ std::vector<std::string> changes(const std::vector<Input>& then, const std::vect
 
 /// A value of a result that differs from that of another result.
 struct Difference {
-  std::string pointer;              ///< JSON pointer, such as "/units/0/calls"
-  std::optional<std::string> then;  ///< as JSON; no value if the first result does not contain it
+  std::string pointer;  ///< JSON pointer, such as "/units/0/calls"
+  std::optional<std::string>
+      then;  ///< value in the first result, as JSON; nullopt if that result does not contain it
   std::optional<std::string> now;
 };
 

@@ -20,8 +20,8 @@ struct Request {
   std::vector<device::Run> blocks{};
   device::Direction direction = device::Direction::kRead;
   device::Until until = device::Until::kController;
-  bool goes_on = false;   ///< continues at the position where the previous request ended
-  bool is_part = false;   ///< is a part of the previous request
+  bool goes_on = false;   ///< the request continues at the position where the previous one ended
+  bool is_part = false;   ///< the line is a part of the previous request
   std::int64_t line = 0;  ///< line number in the file
 };
 

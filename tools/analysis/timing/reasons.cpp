@@ -15,7 +15,7 @@ namespace platter::timing {
 namespace {
 
 struct Words {
-  std::string_view theirs;  ///< part of gfortran's remark
+  std::string_view theirs;  ///< words that gfortran's remark contains
   const char* ours;
 };
 

@@ -13,7 +13,8 @@ struct Figures {
   std::uint64_t cp = 0;
   std::uint64_t flops = 0;
   std::map<std::string, std::uint64_t> spent;  ///< CP by cause, with the instrumentation pass's names
-  std::map<std::string, std::uint64_t> basis;  ///< CP by basis of the processor's numbers
+  std::map<std::string, std::uint64_t>
+      basis;  ///< CP by the provenance (basis) of the processor's numbers from which they are computed
 
   Figures& operator+=(const Figures& other);
 };
@@ -37,7 +38,7 @@ enum class Kind : std::uint8_t {
 struct VectorInstruction {
   std::optional<std::uint64_t>
       convoy;            ///< number from 1; empty for a function, which consists of many instructions
-  std::string unit;      ///< functional unit, or name of the function
+  std::string unit;      ///< name of the functional unit, or of the vector function
   std::uint64_t cp = 0;  ///< CP per result
   std::string result;    ///< register such as "V2", or the destination of a store
   std::string operands;  ///< registers such as "V0, V1", "S" for a value that the loop does not change, or
@@ -59,8 +60,8 @@ struct VectorCode {
 
 struct Loop {
   std::string file;
-  unsigned line = 0;  ///< line of the DO
-  unsigned last = 0;  ///< last line of its range
+  unsigned line = 0;  ///< line of the DO statement
+  unsigned last = 0;  ///< last line of the loop's range
   Kind kind = Kind::kDo;
   std::string routine;
   std::optional<std::size_t> parent;  ///< index in Timing::loops of the loop that contains this one
@@ -71,7 +72,7 @@ struct Loop {
   Figures all;  ///< figures with inner loops, but without called routines
   bool vector = false;
   std::vector<VectorCode> codes;  ///< for a vector loop; several if gfortran splits the DO into several loops
-  std::string why;                ///< why it is not a vector loop
+  std::string why;                ///< the reason why the loop is not a vector loop
 };
 
 struct Routine {
@@ -79,7 +80,7 @@ struct Routine {
   std::string file;
   unsigned line = 0;
   std::optional<std::uint64_t> times_executed;
-  Figures outside;  ///< outside its loops
+  Figures outside;  ///< figures of the code outside the routine's loops
   Figures all;      ///< figures without called routines
 };
 

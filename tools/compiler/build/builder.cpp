@@ -124,7 +124,8 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
     // The linker's messages show this name.
     fortran.push_back(fmt::format("-fdebug-prefix-map={}={}", compiled, source));
   }
-  // Variables initialized to zero must also be loaded again.
+  // Loading an overlay restores the initial values of its variables. Those with the value zero must be in the
+  // data section as well, because the runtime restores only that section.
   if (!translation.overlay.is_main()) fortran.emplace_back("-fno-zero-initialized-in-bss");
   for (const auto& folder : request.given.includes) fortran.push_back("-I" + folder);
   // Directory for module files. The next source finds them there, and runs in parallel do not overwrite them.

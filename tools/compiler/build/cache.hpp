@@ -22,7 +22,8 @@ struct Asked {
   std::string about;
   std::function<Request()> whole;
 };
-/// Does the same. Calls `whole` if the program must be built, or if the cache has no digest for `about`.
+/// Returns the program of a request as the other function does. Calls `whole` only if the program must be
+/// built, or if the cache has no digest for `about`.
 Program cached(const Toolchain& toolchain, const Asked& asked);
 
 /// Returns the guest's key in the cache: a digest of everything that determines its behaviour, as 64

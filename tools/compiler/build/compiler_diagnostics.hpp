@@ -31,7 +31,8 @@ std::vector<std::string> translated_lines(const CompilerMessage& message, std::s
 /// gfortran's English output for a source.
 struct CompilerWords {
   std::string errors;                ///< errors, and all other output that is not a warning, unchanged
-  std::vector<dialect::Note> notes;  ///< its warnings, reworded for users; file and line are gfortran's
+  std::vector<dialect::Note> notes;  ///< gfortran's warnings, reworded for users; their files and lines are
+                                     ///< those of gfortran's input
 };
 
 /// Selects and rewords gfortran's warnings. They refer to gfortran's input, which the translator has partly

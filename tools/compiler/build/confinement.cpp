@@ -47,7 +47,7 @@ Confinement::Confinement(const Folders& folders, const Limits& limits)
 bool Confinement::enter() const noexcept {
   limit(RLIMIT_CPU, limits_.seconds);
   limit(RLIMIT_FSIZE, limits_.file);
-  // A sanitizer's shadow memory is larger.
+  // With a sanitizer, the address space is not limited, because its shadow memory alone exceeds the limit.
   if constexpr (kSanitizerFlags.empty()) limit(RLIMIT_AS, limits_.memory);
   return !fence_.is_there() || fence_.enter();
 }

@@ -11,8 +11,8 @@ namespace platter::guest {
 /// followed.
 std::string why_not_own(const std::filesystem::path& folder);
 
-/// Returns the same for a directory in which this user creates one. That directory may belong to the system
-/// and, with the sticky bit, be world-writable, like /tmp.
+/// Returns the reason why this user cannot safely create a directory in this one; "" if it is safe. That
+/// directory may belong to the system and, with the sticky bit, be world-writable, like /tmp.
 std::string why_not_safe(const std::filesystem::path& folder);
 
 /// Opens a file for reading if only this user can have written it: a regular file, not a symbolic link, of

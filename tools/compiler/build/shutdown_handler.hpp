@@ -64,7 +64,8 @@ class ShutdownHandler {
   /// Ends the processes, calls the last words, removes the directories, and ends this process with the
   /// signal.
   [[noreturn]] void leave(int signal);
-  /// Does the same, but prints `message` and ends this process with exit code `code`.
+  /// Ends the processes, removes the directories, prints `message`, and ends this process with exit code
+  /// `code`.
   [[noreturn]] void give_up(const std::string& message, int code);
 
  private:

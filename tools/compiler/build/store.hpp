@@ -52,7 +52,8 @@ class Store {
 
   std::filesystem::path folder_;
   std::uintmax_t limit_;    ///< bytes
-  std::string distrusted_;  ///< why the directory is not used: others could store programs in it
+  std::string distrusted_;  ///< the reason why the directory is not used, for example that others could store
+                            ///< programs in it; "" if it is used
 };
 
 }  // namespace platter::guest

@@ -29,9 +29,9 @@ void check_coverage(const Assembly& assembly, const LineTable& lines, const std:
                     const std::vector<bool>& exempt);
 
 struct Options {
-  bool hoist = true;                     ///< add the cost of counted loops outside them, from the trip count
-  bool strict = false;                   ///< treat warnings as errors
-  bool profile = false;                  ///< also count executions of each block
+  bool hoist = true;     ///< the cost of a counted loop is added once, outside the loop, from its trip count
+  bool strict = false;   ///< treat warnings as errors
+  bool profile = false;  ///< also count executions of each block
   std::set<std::string> elsewhere = {};  ///< symbols of the routines of the program's other files
   VectorList vector_loops = {};          ///< DO loops that may be vector loops; ignored for scalar processors
 };

@@ -54,12 +54,12 @@ struct Language {
   std::string_view owner = "FORTRAN 77's";  ///< as in "FORTRAN 77's own function"
   bool is_old = false;                      ///< older than FORTRAN 77, on machines whose numbers are words
   bool mixes_logicals = false;              ///< converts between LOGICAL and INTEGER values
-  bool has_debugging_lines = false;  ///< a D in column 1 begins a line that is compiled only for debugging
-  bool has_fewer_values = false;     ///< the last array of DATA may have fewer values than elements
-  bool spreads_texts = false;        ///< a text of DATA may fill several elements of an array
-  bool abbreviates_truth = false;    ///< T and F among the values of DATA are .TRUE. and .FALSE.
-  bool has_process_lines = false;    ///< @PROCESS in column 1 sets options of the compiler
-  bool calls_functions = false;      ///< CALL of a FUNCTION drops its value
+  bool has_debugging_lines = false;         ///< a line with a D in column 1 is compiled only for debugging
+  bool has_fewer_values = false;            ///< the last array of DATA may have fewer values than elements
+  bool spreads_texts = false;               ///< a text of DATA may fill several elements of an array
+  bool abbreviates_truth = false;           ///< T and F among the values of DATA are .TRUE. and .FALSE.
+  bool has_process_lines = false;           ///< @PROCESS in column 1 sets options of the compiler
+  bool calls_functions = false;             ///< CALL of a FUNCTION drops its value
 };
 
 /// All dialects, in the order of the enumeration.
@@ -88,7 +88,8 @@ inline constexpr bool is_old(Dialect dialect) {
   return language_of(dialect).is_old;
 }
 
-/// How many arguments a routine of an operating system accepts, on all systems that have it.
+/// The numbers of arguments that a routine of an operating system accepts, on all systems that have the
+/// routine.
 struct RoutineArguments {
   std::size_t least;
   std::size_t most;
@@ -192,15 +193,16 @@ struct Definitions {
   /// Names declared in modules; they hide subprograms in units that use the module.
   std::set<std::string> of_modules = {};
   std::set<std::string> programs = {};  ///< names on the PROGRAM cards
-  /// The different layouts of each COMMON block in an overlay, in the order of the units; "" is blank COMMON.
+  /// For each COMMON block ("" is blank COMMON) and each overlay, the different layouts of the block, in the
+  /// order of the units.
   std::map<std::string, std::map<Overlay, std::vector<CommonLayout>>> commons = {};
-  /// The variables of each COMMON block in an overlay whose values their units use or may use.
+  /// For each COMMON block and each overlay, the variables of the block whose values a unit uses or may use.
   std::map<std::string, std::map<Overlay, std::set<SharedVariable>>> shared = {};
   std::set<std::string> kinds = {};  ///< names used as kinds of numbers, such as SP in REAL(SP)
   NamedConstants constants = {};     ///< named constants of the modules
   /// Maps a name to the names that it replaces through USE M, NAME => OTHER or PARAMETER (NAME=OTHER).
   std::map<std::string, std::set<std::string>> other_names = {};
-  /// A file name such as 5LTAPE1 is assigned, initialized by DATA, or passed as an argument.
+  /// True if a file name such as 5LTAPE1 is assigned, initialized by DATA, or passed as an argument.
   bool names_units = false;
 
   void merge(Definitions other);
@@ -214,14 +216,14 @@ struct Options {
   /// The dialect of the machine's own compilers, whose library the program is linked with. It stays the same
   /// if a source in free form, or `--dialect none`, is not translated.
   Dialect library = Dialect::kCft;
-  /// The machine addresses bytes and has INTEGERs and REALs of four bytes; otherwise they are words of 64
-  /// bits.
+  /// True if the machine addresses bytes and has INTEGERs and REALs of four bytes; otherwise these are words
+  /// of 64 bits.
   bool has_bytes = false;
   /// The character code of the machine. For any code other than ASCII, operations on bits use words of 60
   /// bits.
   numbers::Characters characters = numbers::Characters::kAscii;
   Form form = Form::kFixed;
-  /// Numbers occupy whole words whatever length is declared, even if the text is not translated.
+  /// True if numbers occupy whole words, whatever length is declared, even if the text is not translated.
   bool whole_words = false;
   /// Lines of the form `# 12 "FILE"`, which the deck reader writes, specify the place of the next line. In
   /// preprocessed text they always do.

@@ -12,8 +12,9 @@ struct Storage {
     kWord,       ///< one word per number, on the machine and on the host
     kDouble,     ///< two words per number on the machine, one on the host
     kQuad,       ///< REAL*16: two words per number on the machine, 16 bytes on the host
-    kCharacter,  ///< characters: eight or ten to a word on the machine, one byte each on the host
-    kOther,      ///< numbers of the kind `kind`, whose length on the host is not known to be a word
+    kCharacter,  ///< characters, of which a word of the machine contains eight or ten; each is one byte on
+                 ///< the host
+    kOther,      ///< numbers of the kind `kind`, which may have another length than a word on the host
   };
   Class is = Class::kWord;
   std::string kind = {};  ///< without blanks; only for kOther

@@ -42,9 +42,10 @@ struct Claim {
   std::string text;
   std::string expected;
   std::string tolerance;
-  std::string tolerance_by;      ///< its author: "source", "ours" or, if it has parts of each, "both"
-  std::string tolerance_reason;  ///< the reason for its size
-  std::vector<Expectation> measurements;  ///< expected values of its numbers
+  std::string
+      tolerance_by;  ///< author of the tolerance: "source" (the document), "ours" (Platter), or "both"
+  std::string tolerance_reason;           ///< the reason for the size of the tolerance
+  std::vector<Expectation> measurements;  ///< expected values of the claim's numbers
   std::string basis;                      ///< "predicted", "assumed", "calibrated", "ours" or kNoBasis
   std::string reason;     ///< reason of the basis: the numbers or mechanisms that cause the result
   std::string shortfall;  ///< why the claim is known to fail; empty if it is not

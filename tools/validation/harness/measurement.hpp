@@ -18,7 +18,7 @@ struct Estimate {
 struct Measurement {
   std::string name;
   std::string unit;  ///< empty for a pure number
-  double value;      ///< the value that fits the expectation worst
+  double value;      ///< the measured value that is furthest from the expectation
   double minimum;
   double maximum;
   int count;

@@ -34,7 +34,8 @@ class UnitContents {
 
   /// Returns libgfortran's number of the unit: 5 for TAPEn=INPUT, 6 for TAPEn=OUTPUT.
   std::int64_t formatted(std::int64_t unit) const;
-  std::int64_t formatted_input(std::int64_t unit) const;  ///< the same for READ
+  std::int64_t formatted_input(
+      std::int64_t unit) const;  ///< Returns libgfortran's number of the unit for a READ.
   /// Returns true if the unit may read the cards: the PROGRAM card specifies it, or the unit is 5 and nothing
   /// specifies otherwise.
   bool may_read_cards(std::int64_t unit) const;
@@ -89,7 +90,7 @@ class UnitContents {
   /// Stores whether a formatted READ has reached the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
   bool at_end_of_file(std::int64_t unit) const { return past_end_.contains(formatted_input(unit)); }
-  /// The same as at_end_of_file(), and resets the state.
+  /// Returns at_end_of_file() and resets the state.
   bool take_end_of_file(std::int64_t unit) { return past_end_.erase(formatted_input(unit)) > 0; }
 
  private:
@@ -102,12 +103,12 @@ class UnitContents {
   void require_text(std::string_view statement, std::int64_t unit) const;
 
   const ProgramFiles& files_;
-  std::map<std::int64_t, FileOption> given_;  ///< by --file
+  std::map<std::int64_t, FileOption> given_;  ///< the --file options, by unit
   bool text_on_drives_;
   std::set<std::int64_t> terminals_;  ///< units connected to the terminal by LINK, or by OPEN under VMS
   std::set<std::int64_t> beside_;     ///< 5 or 6, if OPEN has put it on a file of the emulated machine
   // The keys of the following are libgfortran's unit numbers.
-  std::map<std::int64_t, Form> forms_;  ///< known contents
+  std::map<std::int64_t, Form> forms_;  ///< contents of each unit, as far as they are known
   std::set<std::int64_t> closed_;       ///< closed by CLOSE and not used since
   std::set<std::int64_t> past_end_;     ///< text units of which a READ has reached the end
 };

@@ -181,7 +181,8 @@ std::string IndexedUnit::name_of(Word key) const {
   return spell_(key);
 }
 
-/// Returns the word of the index for a record; nullptr if there is no such name. `make`: adds a missing name.
+/// Returns the entry in the index of the record with this number or name; nullptr if the index does not
+/// contain the name. `make`: adds a name that is missing.
 Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
   const auto entries = index_.entries();
   if (!index_.named) {

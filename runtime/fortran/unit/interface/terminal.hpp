@@ -21,7 +21,7 @@ class Terminal {
   virtual void begin(const gfortran::Transfer& /*statement*/, std::int64_t /*unit*/) {}
   /// Returns true while the output of a statement is collected, until the statement ends.
   virtual bool is_under_way() const { return false; }
-  /// The same for the statement that compiled Fortran identifies by `key`.
+  /// Returns is_under_way() for the statement that compiled Fortran identifies by `key`.
   virtual bool is_under_way(const void* /*key*/) const { return false; }
   /// Collects a part of the statement's records, each with a line feed at its end.
   virtual void accept(std::string_view /*bytes*/) {}

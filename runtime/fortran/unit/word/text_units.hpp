@@ -14,19 +14,19 @@ class Blanks {
  public:
   explicit Blanks(bool zeros) : zeros_(zeros) {}
 
-  /// Records an OPEN. `says`: it has BLANK=. `file`: its FILE=; "": none.
+  /// Records an OPEN. `says`: the OPEN specifies BLANK=. `file`: the value of FILE=; "": none.
   void note_open(std::int64_t unit, bool says, const std::string& file);
   void note_closed(std::int64_t unit) { opened_.erase(unit); }
 
   /// Returns true if blanks are zeros when neither the READ nor its FORMAT specifies it.
   bool are_zeros(std::int64_t unit) const;
-  /// The same for a text in memory.
+  /// Returns true if blanks are zeros in numbers that are read from a text in memory.
   bool are_zeros() const { return zeros_; }
 
  private:
   struct Opened {
     std::string file = {};
-    bool says = false;  ///< OPEN has BLANK=
+    bool says = false;  ///< the OPEN has specified BLANK=
   };
   bool zeros_;
   std::map<std::int64_t, Opened> opened_;

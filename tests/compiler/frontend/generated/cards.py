@@ -11,7 +11,7 @@ MOST_CONTINUATIONS = 19
 
 
 class Style:
-    """How a program punches its cards."""
+    """The style in which a program punches its cards."""
 
     def __init__(self, rng):
         self.blank = rng.choice((0.0, 0.0, 0.02, 0.15, 0.5))  # probability of a blank after a character
@@ -34,7 +34,7 @@ def quoted(characters, quote="'"):
 
 
 def spread(statement, style, rng):
-    """The statement's characters with the style's blanks, each with whether a card may end before it."""
+    """Returns the statement's characters with the style's blanks, and for each whether a card may end before it."""
     columns, literal = [], False
     for position, character in enumerate(statement):
         if character in TEXT + END_TEXT:
@@ -58,7 +58,7 @@ def label_field(label, rng):
 
 
 def cards(label, statement, style, rng):
-    """The cards of a statement."""
+    """Returns the cards of a statement."""
     while True:
         lines, line = [], label_field(label, rng) + rng.choice(" 0" if label else " ")
         for character, may_end in spread(statement, style, rng):

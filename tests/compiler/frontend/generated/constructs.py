@@ -718,7 +718,7 @@ def block_ifs(p):
 
 
 def of(dialect):
-    """The constructs that the dialect has."""
+    """Returns the constructs that the dialect supports."""
     every = [arithmetic, conditions, branches, loops, arrays, data, statement_functions, subprograms, entries, returns, equivalences,
              commons, texts, reads, doubles, stored_formats]
     if dialect.words:

@@ -9,7 +9,7 @@ def integer_field(value, width):
 
 
 def decimals(value, places):
-    """The digits of a nonnegative fraction that `places` decimals show exactly."""
+    """Returns the digits of a nonnegative fraction that is exact with `places` decimals."""
     scaled = value * 10**places
     assert scaled.denominator == 1, "a value whose decimals are not exact"
     digits = str(int(scaled)).rjust(places + 1, "0")
@@ -24,7 +24,7 @@ def fixed_field(value, width, places):
 
 
 def exponent_of(value):
-    """The exponent e with 0.1 <= value / 10**e < 1."""
+    """Returns the exponent e for which 0.1 <= value / 10**e < 1."""
     exponent = 0
     while value >= 1:
         value, exponent = value / 10, exponent + 1
@@ -51,13 +51,13 @@ def logical_field(value, width):
 
 
 def text_field(characters, width, word_characters):
-    """A descriptor: the characters at the left of a word, with blanks before them if the field is wider."""
+    """Returns the output of an A descriptor: the characters at the left of a word, after blanks if the field is wider."""
     word = characters.ljust(word_characters)[:word_characters]
     return word[:width] if width <= word_characters else word.rjust(width)
 
 
 def bits_field(value, width, bits, per_digit, leading_zeros):
-    """O and Z descriptors of a word: its bits, where a negative number has `bits` of them."""
+    """Returns the output of an O or Z descriptor: the bits of a word. A negative number has `bits` bits."""
     digits = ""
     while value:
         digits = "0123456789ABCDEF"[value & (2**per_digit - 1)] + digits

@@ -32,7 +32,7 @@ DIALECTS = {
 
 
 def printed(dialect, records):
-    """Standard output for records whose first character is carriage control."""
+    """Returns the standard output for records whose first character is the carriage control."""
     if not dialect.terminal_carriage:
         return "".join(record + "\n" for record in records)
     spacing = {"0": "\n", "1": "\f"}

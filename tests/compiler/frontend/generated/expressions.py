@@ -83,7 +83,7 @@ class Expressions:
     # Reals
 
     def real_constant(self, value):
-        """An unsigned constant, sometimes without its zero or with an exponent."""
+        """Returns an unsigned constant, sometimes without its leading zero or with an exponent."""
         whole, digits = decimal_digits(value)
         source = self.rng.choice((f"{whole}.{digits}",) * 3 + ((f".{digits}",) if whole == "0" and digits else ()))
         if self.rng.random() < 0.15:
@@ -165,7 +165,7 @@ class Expressions:
 
 
 def decimal_digits(value):
-    """The digits of a dyadic fraction's magnitude before and after the point."""
+    """Returns the digits of a dyadic fraction's magnitude before and after the point."""
     whole, rest = divmod(abs(value), 1)
     digits = ""
     while rest:
@@ -175,12 +175,12 @@ def decimal_digits(value):
 
 
 def real_source(value):
-    """A constant with its sign, as DATA has it."""
+    """Returns a constant with its sign, in the form of a DATA statement."""
     return ("-" if value < 0 else "") + "{}.{}".format(*decimal_digits(value))
 
 
 def quotient(a, b):
-    """Division of integers toward zero."""
+    """Returns the quotient of two integers, rounded toward zero."""
     return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
 
 

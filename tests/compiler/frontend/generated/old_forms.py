@@ -22,7 +22,7 @@ def fewer_values(p):
 
 
 def early_data(p):
-    """DATA ahead of the DIMENSION or type of its names, and declarations that say the same twice."""
+    """DATA before the DIMENSION or type of its names, and repeated declarations."""
     rng = p.rng
     size = rng.randint(2, 4)
     name = p.names.take("integer", odd=False)
@@ -74,7 +74,7 @@ def one_subscript(p):
 
 
 def list_parentheses(p):
-    """Lists of input and output with parentheses that are no loop."""
+    """Lists of input and output with parentheses that do not enclose a loop."""
     rng = p.rng
     a, b = p.variable("integer", "(3)"), p.variable("integer", "(3)")
     i, label = p.variable("integer"), p.label()
@@ -110,7 +110,7 @@ def double_words(p):
 
 
 def real_choices(p):
-    """A computed GO TO, a DO and a subscript that take a REAL."""
+    """A computed GO TO, a DO and a subscript with a REAL."""
     rng = p.rng
     x, total = p.variable("real"), p.variable("integer")
     taken = rng.randint(1, 3)
@@ -137,7 +137,7 @@ def typed_values(p):
 
 
 def lengths(p):
-    """Lengths beside names, and products in bounds."""
+    """Lengths after names, as in REAL X*8, and products in bounds."""
     rng = p.rng
     a, b, c = p.names.take("integer", odd=False), p.names.take(odd=False), p.names.take(odd=False)
     n = p.names.take("integer", odd=False)
@@ -184,7 +184,7 @@ def read_formats(p):
 
 
 def reversions(p):
-    """A list that is longer than its FORMAT, which begins again with its last group."""
+    """A list that is longer than its FORMAT, so that the last group of the FORMAT is repeated."""
     rng = p.rng
     count = rng.randint(2, 7)
     numbers = [rng.randint(-99, 999) for _ in range(count)]
@@ -359,7 +359,7 @@ def vax_words(p):
 
 
 def of(dialect):
-    """The forms that the dialect has."""
+    """Returns the forms that the dialect supports."""
     words = [fewer_values, double_words, rights]
     short = [typed_values, assigned_formats]
     return (

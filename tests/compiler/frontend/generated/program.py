@@ -13,7 +13,7 @@ JOB ICARD LINE MIN2 NUM""".split()
 
 
 class Names:
-    """Names that a program has not used yet."""
+    """A supply of names that a program has not used yet."""
 
     def __init__(self, rng, dialect):
         self.rng, self.dialect = rng, dialect
@@ -21,7 +21,7 @@ class Names:
         self.odd = rng.choice((0.0, 0.3, 0.8))  # probability of a word with which statements begin
 
     def take(self, kind=None, odd=True):
-        """A new name; of kind "integer" or "real" by its first letter, if that is given."""
+        """Returns a new name, whose first letter implies the kind "integer" or "real" if a kind is given."""
         while True:
             odd_now = odd and self.rng.random() < self.odd
             name = self.rng.choice(STATEMENT_WORDS if odd_now else PLAIN_WORDS)
@@ -82,7 +82,7 @@ class Program:
     # Parts
 
     def label(self):
-        """A new label of the unit."""
+        """Returns a new label of the unit."""
         used = self.last_label.setdefault(id(self.unit), set())
         while True:
             label = self.rng.choice((self.rng.randint(1, 99), self.rng.randint(1, 999), self.rng.randint(1, 99999)))
@@ -100,7 +100,7 @@ class Program:
         return self.rng.random() < probability
 
     def subprogram(self, kind=None):
-        """A new name of a subprogram or COMMON block, which no variable of a subprogram has."""
+        """Returns a new name for a subprogram or COMMON block, which no variable has."""
         while True:
             name = self.names.take(kind, odd=False)
             if len(name) > 2:
@@ -112,7 +112,7 @@ class Program:
         return unit
 
     def variable(self, kind, dimensions="", odd=True):
-        """A new variable or array, declared if its first letter or its dimensions ask for it."""
+        """Returns a new variable or array, which is declared if its first letter or its dimensions require it."""
         words = {"integer": "INTEGER", "real": "REAL", "logical": "LOGICAL", "double": "DOUBLE PRECISION", "complex": "COMPLEX"}
         by_letter = kind in ("integer", "real") and self.chance(0.7)
         name = self.names.take(kind if by_letter else None, odd)
@@ -132,7 +132,7 @@ class Program:
     # Output
 
     def literal(self, characters):
-        """Text in a FORMAT."""
+        """Returns a text in a FORMAT."""
         quotes = [q for q in self.dialect.text_quotes if not (q == "*" and ("*" in characters or not characters.strip()))]
         quote = self.rng.choice(["H"] + quotes)
         if quote == "H":
@@ -143,7 +143,7 @@ class Program:
         return "".join(self.rng.choice("ABC XYZ=+-/(),.$*'019 ") for _ in range(self.rng.randint(1, 9)))
 
     def descriptor(self, item):
-        """A descriptor for the item, and the field that it prints."""
+        """Returns a descriptor for the item, and the field that it prints."""
         rng, value = self.rng, item.value
         if item.kind == "integer":
             width = len(str(value)) + rng.randint(0, 5)
@@ -178,7 +178,7 @@ class Program:
         return f"{letter}{width}", descriptors.bits_field(value, width, self.dialect.word_bits, per_digit, self.dialect.name == "ftn")
 
     def formatted(self, items):
-        """A FORMAT list for the items, and the records that it prints."""
+        """Returns a FORMAT list for the items, and the records that it prints."""
         rng, carriage = self.rng, carriage_of(self.rng)
         elements, records, record = [], [], carriage
         first = rng.choice((self.literal(carriage), "1X" if carriage == " " else self.literal(carriage)))
@@ -207,7 +207,7 @@ class Program:
         return self.joined([first] + [code for code, _ in elements]), records
 
     def joined(self, codes):
-        """The list of a FORMAT: equal descriptors are counted, pairs of them sometimes put into parentheses."""
+        """Returns the list of a FORMAT. Equal descriptors get a repeat count, and pairs of them are sometimes put into parentheses."""
         parts = []
         while codes:
             code, count = codes[0], 1

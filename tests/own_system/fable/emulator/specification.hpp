@@ -5,7 +5,7 @@
 
 namespace platter::fable {
 
-/// The table [fable] of a system.
+/// The contents of the table [fable] in a system's specification.
 struct Specification {
   time::Duration lookup;  ///< processor time to find a file's name in the catalogue
 };

@@ -10,9 +10,10 @@
 namespace platter::fable {
 namespace {
 
-constexpr std::int64_t kConnectors = 910'000;  // the first of the files' connectors, beyond Fortran's units
+constexpr std::int64_t kConnectors =
+    910'000;  // number of the first file's connector; it is larger than all of Fortran's unit numbers
 
-/// A file as READ, WRITE and the statements that position it see it.
+/// A file for READ, WRITE and the statements that position it.
 class Sequential final : public runtime::SequentialFile {
  public:
   Sequential(Files& files, File& file, std::int64_t unit)

@@ -17,7 +17,7 @@ class FileError : public IoError {
   explicit FileError(const std::string& text) : IoError(text, kNumber) {}
 };
 
-/// A file: a stretch of a drive, and the records that have been written there.
+/// A file: a range of sectors of a drive, and the records that have been written there.
 struct File {
   struct Record {
     amount::Sectors first;

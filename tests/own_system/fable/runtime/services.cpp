@@ -54,7 +54,7 @@ const ServicesKind& fable_services() {
 extern "C" {
 std::int64_t fablec_();
 
-/// FABLEC(): how many calls of the file system the program has made.
+/// FABLEC(): returns the number of calls of the file system that the program has made.
 std::int64_t fablec_() {
   using namespace platter;
   return runtime::entry([](runtime::Session& now) -> std::int64_t {

@@ -66,12 +66,14 @@ class BlockCosts {
   const std::map<std::string, Routine>& routines_;
   InvariantDivisors invariant_divisors_;
   std::vector<BlockId> head_;
-  /// By head: the blocks charged with it, in order, including itself as the first.
+  /// For each head (a block that charges others), the blocks that are charged with it, in order. The first is
+  /// the head itself.
   std::vector<std::vector<BlockId>> members_;
-  /// By head: the head of the preceding block that it is scheduled together with.
+  /// For each head, the head of the preceding block that it is scheduled together with.
   std::vector<BlockId> runs_on_;
-  std::vector<std::vector<Register>> reloaded_;  ///< by loop: scalars that each iteration loads
-  /// By head: its code, including the blocks that it is scheduled together with.
+  std::vector<std::vector<Register>>
+      reloaded_;  ///< for each loop, the registers of scalars that each iteration loads
+  /// For each head, its code, including the blocks that it is scheduled together with.
   std::vector<TargetCode> codes_;
   std::optional<InstructionFetch> fetch_;  ///< set once the lengths of all codes are known
   std::vector<std::int64_t> costs_;

@@ -36,7 +36,8 @@ class InvariantDivisors {
   InvariantDivisors(const Assembly& assembly, const Function& function, const LoopForest& loops,
                     const processor::UnitTimes& times);
 
-  /// Returns whether the instruction is such a division.
+  /// Returns whether the instruction is a division by a loop invariant whose reciprocal is computed before
+  /// the loop.
   bool divides(std::size_t instruction) const { return divisions_.contains(instruction); }
   /// Returns the cost of the approximations before a loop, once per entry. Lines can be placed on the edges
   /// that enter such a loop.

@@ -26,8 +26,8 @@ class Scoreboard final : public CostModel {
  private:
   struct Reference {
     const Address* address;
-    std::int64_t offset;  ///< includes the strides of the iterations so far
-    std::int64_t at;      ///< CP at which the bank accepted it
+    std::int64_t offset;  ///< offset of the address, including the strides of the iterations so far
+    std::int64_t at;      ///< CP at which the bank accepted the reference
   };
 
   void begin(const TargetCode& code);
@@ -47,9 +47,9 @@ class Scoreboard final : public CostModel {
   /// Operations by the CP at which their results can be used.
   std::map<std::int64_t, processor::Operation> made_;
 
-  const TargetCode* code_ = nullptr;     ///< the code that ran last
-  std::int64_t iteration_ = 0;           ///< number of immediate repetitions of this code
-  std::vector<std::int64_t> made_here_;  ///< CP at which the results of its operations are ready
+  const TargetCode* code_ = nullptr;     ///< the code that the processor has run last
+  std::int64_t iteration_ = 0;           ///< number of immediate repetitions of code_
+  std::vector<std::int64_t> made_here_;  ///< CP at which the results of code_'s operations are ready
   std::deque<Reference> references_;
   std::int64_t fetching_ = 0;  ///< when the next parcel arrives, in CP times the parcels per fetch
 };

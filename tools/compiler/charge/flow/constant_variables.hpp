@@ -13,8 +13,8 @@
 
 namespace platter::charge {
 
-/// The known value of a floating-point scalar. The analysis only follows operations on 0 and 1 that give 0 or
-/// 1, because they are exact and raise no exception.
+/// The value of a floating-point scalar, as far as the analysis knows it. The analysis only follows
+/// operations on 0 and 1 that give 0 or 1, because they are exact and raise no exception.
 enum class Real : std::uint8_t {
   kUnreached,  ///< no path to this point has been found yet
   kUnknown,

@@ -16,7 +16,7 @@ struct Induction {
   Register counter = 0;
   bool wide = true;       ///< 64 bits; otherwise 32 bits
   std::int64_t step = 0;  ///< not 0
-  BlockId block = 0;      ///< the block that changes it; dominates every latch
+  BlockId block = 0;      ///< the block that changes the register; it dominates every latch
 };
 
 /// Position of an instruction.

@@ -57,7 +57,7 @@ class Placer {
   const Assembly& assembly_;
   const Function& function_;
   const Liveness& liveness_;
-  /// Lines of the blocks, by the instruction that they precede.
+  /// Lines inserted into blocks, by the index of the instruction that they precede.
   std::map<std::size_t, Lines> before_;
   std::map<Edge, Lines> edges_;
   std::size_t end_line_;

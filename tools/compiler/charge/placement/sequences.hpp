@@ -34,7 +34,7 @@ Lines constants_of(std::string_view text);
 /// bytes; an incomplete word counts as one. The lines overwrite the flags.
 Lines add_words(Register length, int bytes, std::int64_t per_word);
 
-/// Returns the same lines, which also add the number of words to a counter of the profile.
+/// Returns the lines of add_words(), which also add the number of words to a counter of the profile.
 Lines add_and_count_words(Register length, int bytes, std::int64_t per_word, std::size_t counter);
 
 /// Returns lines that add 1 to a counter of the profile. They overwrite the flags.

@@ -59,23 +59,25 @@ struct VectorProfile {
 /// A loop of the machine code. The Fortran source determines which DO it belongs to.
 struct LoopProfile {
   std::optional<std::size_t> parent;  ///< index of the enclosing loop in FunctionProfile::loops
-  std::vector<Place> lines;           ///< source lines of its code, without inner loops
+  std::vector<Place> lines;           ///< source lines of the loop's code, without inner loops
   std::vector<ExitProfile> exits;
   /// Empty if computed GO TOs lead to its header both from outside and from inside the loop.
   std::optional<Tally> entries;
   Tally iterations;                      ///< executions of the loop header
-  std::vector<CounterProfile> counters;  ///< counters of its code, without inner loops
+  std::vector<CounterProfile> counters;  ///< counters of the loop's code, without inner loops
   std::optional<VectorProfile> vector;   ///< set for a vector loop
   bool innermost = true;
-  bool listed = false;   ///< true if gfortran can vectorize it
-  std::string obstacle;  ///< why the compiler of the time would not vectorize it, as seen in the machine code
-  std::vector<std::string> calls;  ///< routines without a vector version that it calls, without duplicates
+  bool listed = false;   ///< true if gfortran can vectorize the loop
+  std::string obstacle;  ///< the reason why the compiler of the time would not vectorize the loop, as seen in
+                         ///< the machine code
+  std::vector<std::string>
+      calls;  ///< routines without a vector version that the loop calls, without duplicates
 };
 
 /// The profile of a function of the assembly.
 struct FunctionProfile {
-  std::string name;  ///< its name in the assembly
-  Place place;       ///< location of its first instruction
+  std::string name;  ///< the function's name in the assembly
+  Place place;       ///< location of the function's first instruction
   std::optional<Tally> entries;
   std::vector<CounterProfile> counters;  ///< counters of code outside loops
   std::vector<LoopProfile> loops;        ///< outer loops before their inner loops

@@ -22,8 +22,8 @@ class LoadsAhead {
   /// Returns the first line of the undivided statement at a location, or nothing if the statement is divided.
   using Undivided = std::function<std::optional<unsigned>(const Location&)>;
 
-  /// `most`: the largest number of loads per statement; 0 turns this off. Keeps references to `assembly` and
-  /// `references`.
+  /// `most`: the largest number of loads per statement; 0 turns this off. `assembly` and `references` must
+  /// outlive this object.
   LoadsAhead(const Assembly& assembly, const Function& function, const LoopBody& body,
              const References& references, std::int64_t most, Undivided undivided);
 

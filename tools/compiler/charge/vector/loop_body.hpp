@@ -52,7 +52,7 @@ class LoopBody {
 /// Describes the memory references of a loop.
 class References {
  public:
-  /// Keeps references to all arguments.
+  /// All arguments must outlive this object.
   References(const Assembly& assembly, const Function& function, const Loop& loop, const LoopBody& body,
              const processor::UnitTimes& times)
       : assembly_(assembly), function_(function), loop_(loop), body_(body), times_(times) {}

@@ -40,8 +40,9 @@ class Checks {
     std::unique_ptr<DeclarationChecker> declarations;
     std::unique_ptr<ActionChecker> actions;
     std::vector<CheckError> errors = {};
-    std::set<std::pair<std::size_t, std::string>> known = {};  ///< the lines and texts of the errors
-    bool is_unclear = false;                                   ///< a specification has an error
+    std::set<std::pair<std::size_t, std::string>> known =
+        {};                   ///< lines and texts of the errors that were reported
+    bool is_unclear = false;  ///< a specification has an error
   };
   /// A subprogram that the text defines.
   struct Defined {
@@ -58,11 +59,12 @@ class Checks {
   const Unit* unit_at(std::size_t line) const;
   void start(std::size_t line);
   void statement(const TreeNode& node, const std::string& label);
-  /// Returns whether an assignment is PARAMETER N=3, which the grammar cannot tell from one.
+  /// Returns whether an assignment is in fact a statement such as PARAMETER N=3, which the grammar cannot
+  /// distinguish from an assignment.
   bool is_parameter(const TreeNode& node) const;
   bool defines_statement_function(const TreeNode& node) const;
   void define(const TreeNode& node);
-  /// Checks the variables to which the statement that starts at this place assigns a value.
+  /// Checks the variables that a statement assigns. `statement`: place of the statement's start.
   void take_assigned(Place statement);
   void check_calls();
   void check_names();
@@ -77,7 +79,7 @@ class Checks {
   std::unique_ptr<Scope> scope_;
   std::vector<CallSite> sites_;
   std::vector<Call> calls_;
-  std::size_t first_call_ = 0;  ///< index in calls_ of the first one in the current unit
+  std::size_t first_call_ = 0;  ///< index in calls_ of the first call in the current unit
   std::map<std::string, Defined> defined_;
   std::map<std::string, Place> assigned_;  ///< variables that the unit assigns, with the first place
   bool has_main_ = false;

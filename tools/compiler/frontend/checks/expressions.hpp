@@ -39,11 +39,11 @@ class ExpressionChecker {
                     std::vector<CallSite>& calls)
       : symbols_(symbols), options_(options), own_(own), report_(report), calls_(calls) {}
 
-  /// Names that denote dummy arguments of a statement function while its expression is checked.
+  /// Sets the names of the dummy arguments of a statement function whose expression is checked next.
   void set_dummies(std::set<std::string> dummies) { dummies_ = std::move(dummies); }
 
-  /// The names of variables whose values expressions have used, with the first place of each. A name that is
-  /// an argument of a call by itself may be a procedure and does not count.
+  /// Returns the names of variables whose values expressions have used, with the first place of each. A name
+  /// that is an argument of a call by itself may be a procedure and does not count.
   const std::map<std::string, Place>& used() const { return used_; }
   /// Accepts operators that the program defines.
   void allow_operators() { has_operators_ = true; }
@@ -54,7 +54,7 @@ class ExpressionChecker {
   Value check_variable(const TreeNode& node, bool assigned);
   /// Checks the arguments of a call: a node of the rule `arguments`.
   std::vector<Value> check_arguments(const TreeNode& node);
-  /// Returns the variable that the expression is, if it is nothing else.
+  /// Returns the variable if the expression consists of a variable only; otherwise nothing.
   static std::optional<TreeNode> variable_of(TreeNode node);
   /// Returns the beginning of an expression for messages.
   static std::string shown(const TreeNode& node);
@@ -75,7 +75,8 @@ class ExpressionChecker {
   Value intrinsic(const TreeNode& node, const std::string& name, const TreeNode& part);
   Value statement_function(const TreeNode& node, const std::string& name, const TreeNode& part);
   Value substring(const TreeNode& part, const std::string& name);
-  /// Returns what to do about an argument of that type, "; write INT(X)"; "" if no function converts it.
+  /// Returns advice for an argument of the wrong type, such as "; write INT(X)"; "" if no function converts
+  /// it.
   std::string advice_for(const IntrinsicFunction& function, ValueType type,
                          const std::string& argument) const;
   Value normalized(Value value) const;

@@ -25,7 +25,7 @@ class StructureChecker {
   /// Takes the next statement, a node of the rule `statement`. `label` is its label, "" if it has none.
   /// `is_statement_function`: it is an assignment that defines one.
   void take(const TreeNode& statement, const std::string& label, bool is_statement_function);
-  /// Reports at the end of the unit what is missing.
+  /// Called at the end of the unit. Reports missing statements, such as the end of a loop.
   void end();
   UnitKind kind() const { return kind_; }
   /// Returns whether an executable statement has occurred.
@@ -43,7 +43,8 @@ class StructureChecker {
  private:
   struct Block {
     bool is_loop;
-    std::string label = {};  ///< of the last statement of a loop; "" for a loop that END DO ends and for IF
+    std::string label =
+        {};  ///< label of the last statement of a loop; "" for a loop that END DO ends, and for IF
     Loop loop = {};
     bool has_else = false;
   };

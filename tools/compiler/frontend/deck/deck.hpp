@@ -46,7 +46,7 @@ struct RefusedCard {
 /// cards is a program.
 struct Deck {
   Cards control;
-  std::vector<Cards> data;  ///< data records, each of which ends as a file does; the last is not empty
+  std::vector<Cards> data;  ///< data records; a READ meets an end of file after each; the last is not empty
   bool is_ended = false;    ///< a card ends the control cards
 };
 

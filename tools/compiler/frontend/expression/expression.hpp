@@ -14,7 +14,7 @@ struct Piece {
   Type type = Type::kUnknown;
   Tokens tokens;
   bool changed = false;
-  bool hollerith = false;  ///< it is only a Hollerith constant, which `source` is
+  bool hollerith = false;  ///< the expression is a single Hollerith constant, which `source` contains
   /// The bits of a constant of a 60-bit word; `tokens` are the integer of the same value.
   std::optional<std::uint64_t> constant = {};
   /// `tokens` yield the bits of a 60-bit word, of which at most the `width` lowest are set.
@@ -58,7 +58,7 @@ std::optional<Tokens> as_number(const Piece& piece, const char* routine);
 Tokens host_bits(const Piece& real, Place at, const Context& context);
 /// Returns a word as a REAL item of a list that is printed as a number: the number that its bits represent.
 Tokens as_number_item(const Piece& piece, Place at, const Context& context);
-/// Returns whether a masking expression uses the bits of a REAL.
+/// Returns whether the expression is a masking expression that uses the bits of a REAL.
 bool sees_real(const Piece& piece);
 /// Returns a piece as the value of a variable of this type. Words keep their bits.
 Tokens as_value(const Piece& piece, Type type, Place at, const Context& context);

@@ -19,7 +19,7 @@ inline constexpr int kLevels = 8;
 /// Returns the precedence level of a token; -1 if it is not an operator between two operands.
 int level_of(const Token& t);
 
-/// Appends `what` to `to`.
+/// Appends the tokens of `what` to `to`.
 void add(Piece& to, const Piece& what);
 
 /// Returns two operands with the operator of this level, 3 or higher, between them. Throws Refused.

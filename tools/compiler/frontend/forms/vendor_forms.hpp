@@ -19,7 +19,8 @@ void type_as_print(Statement& s);
 void slashed_dummies(Statement& s);
 /// Marks Z1F among the values of DATA and of type statements of IBM's compilers as a hexadecimal constant.
 void hexadecimal_values(Statement& s);
-/// Leaves GENERIC SIN,SQRT of FORTRAN IV H Extended out: all functions that have one are generic here.
+/// Removes GENERIC SIN,SQRT of FORTRAN IV H Extended, because all functions with a generic form are generic
+/// here.
 void generic_statement(Statement& s);
 /// Marks the statements of a debug packet of FORTRAN IV G as refused.
 void refuse_debug_packets(Statement& s);

@@ -12,8 +12,8 @@ namespace platter::dialect {
 /// INTEGER*2 I, LOGICAL L*1, BYTE B, IMPLICIT REAL*4 (A-H), REAL FUNCTION F*4(X), 1.0_4. COMPLEX*8 occupies
 /// two words. SELECTED_INT_KIND(4) and INT32 of ISO_FORTRAN_ENV become the kind of a word.
 void whole_words(Statement& s);
-/// Does the same for a text, except procedures with BIND(C), whose arguments have C's lengths. With `edits`,
-/// changes the lines in place.
+/// Removes lengths shorter than a word from all statements of a text, except in procedures with BIND(C),
+/// whose arguments have C's lengths. With `edits`, changes the lines in place.
 void whole_words(std::vector<Statement>& statements, std::vector<Edit>* edits);
 /// Adds the names that a statement uses as kinds, as in REAL(SP) and 1.0_SP.
 void add_kind_names(const Statement& s, std::set<std::string>& names);

@@ -12,7 +12,7 @@ namespace platter::dialect {
 /// routine or the program defines it.
 std::optional<std::string> why_foreign(const std::string& name, const Context& context);
 
-/// The same for bit functions and conversions of numbers.
+/// Returns such a message for a bit function or a conversion of numbers.
 std::optional<std::string> why_foreign_intrinsic(const std::string& name, const Context& context);
 
 /// Returns whether the program defines the name: as an array, a variable, a subprogram or an argument.

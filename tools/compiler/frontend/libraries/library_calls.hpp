@@ -27,9 +27,9 @@ struct LibraryCall {
     kAnyWord
   };  ///< kAnyWord is a REAL or an INTEGER, as the unit declares it
   struct Argument {
-    std::string name;  ///< for messages
+    std::string name;  ///< name of the argument in messages
     bool integer;
-    bool stores;  ///< the subprogram stores into it
+    bool stores;  ///< the subprogram stores into the argument
   };
   std::string name;
   std::size_t least;  ///< number of required arguments
@@ -37,7 +37,7 @@ struct LibraryCall {
   Called called;
   Result result;
   std::vector<Argument> arguments;  ///< required and optional ones
-  bool cft = true;                  ///< available in that dialect
+  bool cft = true;                  ///< the subprogram is available in CFT's library
   bool ftn = true;
 
   /// Returns the list of arguments for messages.

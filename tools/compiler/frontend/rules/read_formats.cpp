@@ -111,7 +111,7 @@ class List {
   std::size_t texts_ = 0;  ///< texts in the list
 };
 
-/// Changes READ and DECODE.
+/// Changes a READ or DECODE whose FORMAT contains texts: each text becomes a field and an additional item.
 void read(Statement& s, std::size_t label, const TextFormat& format, const Context& context) {
   const bool group = s.at(s.action + 1).is("(");
   const std::size_t from = group ? after_group(s.tokens, s.action + 1) : label + 1;

@@ -12,7 +12,7 @@ namespace platter::dialect {
 struct Rule {
   const char* name;
   void (*apply)(Statement&, Context&);
-  DialectSet dialects;  ///< in which it applies; kNone is source that is not translated
+  DialectSet dialects;  ///< dialects to which the rule applies; kNone is source that is not translated
   Reading reading;
 };
 

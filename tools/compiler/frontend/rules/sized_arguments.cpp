@@ -1,6 +1,7 @@
-// IABS(I) and the like with an INTEGER of another size than a word, such as INTEGER*4. gfortran requires
-// words there, so the rule writes the generic function. If another argument is a constant, the call stays and
-// gfortran reports both types. On a byte machine, IABS(K) with INTEGER*2 K becomes IABS(INT(K)).
+// Functions with INTEGER arguments, such as IABS(I), if the argument is not one word long, as an INTEGER*4.
+// gfortran requires a word, so the rule writes the generic function. If another argument is a constant, the
+// call stays and gfortran reports both types. On a byte machine, IABS(K) with INTEGER*2 K becomes
+// IABS(INT(K)).
 
 #include <array>
 #include <string_view>

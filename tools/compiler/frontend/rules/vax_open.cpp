@@ -20,18 +20,19 @@ struct Specifier {
   std::string_view name;
   std::string_view otherwise;
 };
-constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
-                                                       {"EXTENDSIZE", "0"},
-                                                       {"BLOCKSIZE", "0"},
-                                                       {"BUFFERCOUNT", "0"},
-                                                       {"MAXREC", "0"},
-                                                       {"NOSPANBLOCKS", "0"},
-                                                       {"ASSOCIATEVARIABLE", "0,0"},
-                                                       {"STATUS", "0"},  // the value NEW without a file name
-                                                       {"ACCESS", "0"},  // the value APPEND
-                                                       {"READONLY", "0"},
-                                                       {"SHARED", "0"},
-                                                       {"RECORDTYPE", ""}});
+constexpr auto kSpecifiers =
+    std::to_array<Specifier>({{"INITIALSIZE", "0"},
+                              {"EXTENDSIZE", "0"},
+                              {"BLOCKSIZE", "0"},
+                              {"BUFFERCOUNT", "0"},
+                              {"MAXREC", "0"},
+                              {"NOSPANBLOCKS", "0"},
+                              {"ASSOCIATEVARIABLE", "0,0"},
+                              {"STATUS", "0"},  // passed only if it is NEW and no file is named
+                              {"ACCESS", "0"},  // passed only if it is APPEND
+                              {"READONLY", "0"},
+                              {"SHARED", "0"},
+                              {"RECORDTYPE", ""}});
 
 /// Older names of specifiers that gfortran supports.
 struct Renamed {

@@ -19,7 +19,8 @@ class CardParser;
 struct Assumption {
   Place at;
   std::string what;
-  /// The unit gets a single note for all equal assumptions, with the number of statements.
+  /// True if the unit gets one note for all equal assumptions, with the number of statements to which they
+  /// apply.
   bool once = false;
 };
 
@@ -65,9 +66,9 @@ struct Statement {
   std::optional<TreeNode> tree = {};
   std::size_t action = 0;      ///< index of the action's first token
   bool guarded = false;        ///< the action follows the condition of a logical IF
-  std::size_t first_line = 0;  ///< first line of its card, which several statements may share
+  std::size_t first_line = 0;  ///< first line of the statement's card, which several statements may share
   std::size_t last_line = 0;
-  bool shares_card = false;  ///< shares its card with the previous statement
+  bool shares_card = false;  ///< the statement is on the same card as the previous one
   bool changed = false;
   std::vector<Tokens> before;  ///< statements that a rule inserted before this one; the first gets the label
   std::vector<Tokens> after;   ///< statements that a rule inserted after this one
@@ -99,7 +100,7 @@ void split_name(Tokens& tokens, std::size_t index, std::size_t count);
 /// and marks keywords. Takes a statement for an assignment if its tokens look like one, and otherwise looks
 /// at its first word.
 void classify(Statement& statement);
-/// Does the same by the grammar's rule, which the statement's tree contains.
+/// Classifies the statement as classify() does, but by the grammar's rule in the statement's tree.
 void classify_by_tree(Statement& statement);
 
 /// Calls `use` with the text of each card and its continuations, and with the indices of its first and last

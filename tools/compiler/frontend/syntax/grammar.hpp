@@ -14,17 +14,17 @@ namespace platter::dialect {
 /// A part of a rule of a grammar.
 struct GrammarPart {
   enum class Kind : std::uint8_t {
-    kText,      ///< characters; blanks between them have no meaning
+    kText,      ///< the given characters; blanks between them have no meaning
     kClass,     ///< one character of a set
     kRule,      ///< another rule
     kBuiltIn,   ///< a form that the parser recognizes itself, such as a Hollerith constant
     kSequence,  ///< all parts, in order
-    kChoice,    ///< the first part that matches
-    kOptional,  ///< the part, or nothing
-    kAny,       ///< the part, any number of times
-    kSome,      ///< the part, at least once
-    kAhead,     ///< the part has to match here, and takes no characters
-    kNotAhead,  ///< the part must not match here
+    kChoice,    ///< the first of several parts that matches
+    kOptional,  ///< a part that may be missing
+    kAny,       ///< a part that occurs any number of times, even zero
+    kSome,      ///< a part that occurs at least once
+    kAhead,     ///< a part that must match here, but consumes no characters
+    kNotAhead,  ///< a part that must not match here
   };
   /// The forms that the parser recognizes itself; fortran.cpp describes them.
   enum class BuiltIn : std::uint8_t {
@@ -40,11 +40,11 @@ struct GrammarPart {
   static constexpr unsigned kAllDialects = ~0U;
 
   Kind kind = Kind::kSequence;
-  BuiltIn built_in = BuiltIn::kName;  ///< of kBuiltIn
-  std::string text = {};  ///< of kText and kClass, the characters; of kBuiltIn, its description in messages
-  std::bitset<128> characters = {};  ///< of kClass
-  std::size_t rule = 0;              ///< index of the rule of kRule
-  unsigned dialects = kAllDialects;  ///< of kSequence: a bit for each dialect that has the alternative
+  BuiltIn built_in = BuiltIn::kName;  ///< only for kBuiltIn: the form
+  std::string text = {};  ///< for kText and kClass, the characters; for kBuiltIn, its description in messages
+  std::bitset<128> characters = {};  ///< only for kClass: the characters of the set
+  std::size_t rule = 0;              ///< only for kRule: index of the rule
+  unsigned dialects = kAllDialects;  ///< only for kSequence: a bit for each dialect that has the alternative
   std::vector<GrammarPart> parts = {};
   std::bitset<128> first = {};  ///< the characters with which the part can begin
   bool can_be_empty = false;    ///< the part can match without taking a character

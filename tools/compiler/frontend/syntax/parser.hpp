@@ -26,11 +26,12 @@ class Parser {
   /// expected there.
   struct Failure {
     Place at;
-    bool too_long = false;              ///< more than kMostLetters characters that are not blank
-    bool too_deep = false;              ///< more than kMostDepth rules inside each other
-    bool at_end = false;                ///< the text ends there
-    std::string found;                  ///< the characters there; empty at the end
-    std::vector<std::string> expected;  ///< in the order of the grammar, without repetitions
+    bool too_long = false;  ///< more than kMostLetters characters that are not blank
+    bool too_deep = false;  ///< more than kMostDepth rules inside each other
+    bool at_end = false;    ///< the text ends at the place of the failure
+    std::string found;      ///< the characters at the place of the failure; empty at the end of the text
+    std::vector<std::string>
+        expected;  ///< descriptions of the expected parts, in the order of the grammar, without repetitions
   };
   Failure failure() const;
 
@@ -44,7 +45,7 @@ class Parser {
   /// A part of the text that matched a rule.
   struct Node {
     std::uint32_t rule;
-    std::uint32_t begin;            ///< index of its first character, of those that are not blank
+    std::uint32_t begin;            ///< index of the node's first character, not counting blanks
     std::uint32_t end;              ///< index after its last character
     std::uint32_t first_child = 0;  ///< index into children_
     std::uint32_t children = 0;     ///< number of children
@@ -56,7 +57,8 @@ class Parser {
 
   void compact(const std::vector<Character>& text);
   bool run(std::size_t rule);
-  /// Matches at `at` and moves it. The nodes of matched rules are put on the stack.
+  /// Matches a part at index `at`, and advances `at` past it. Returns whether it matched. The nodes of
+  /// matched rules are put on the stack.
   bool match(const GrammarPart& part, std::size_t& at);
   bool match_text(const std::string& text, std::size_t& at) const;
   bool match_rule(std::size_t rule, std::size_t& at);
@@ -94,18 +96,19 @@ class Parser {
   std::string_view separators_;
   const std::vector<Character>* text_ = nullptr;
   std::vector<char> letters_;         ///< characters that are not blank, in capitals
-  std::vector<std::size_t> of_text_;  ///< the index of each in the text
+  std::vector<std::size_t> of_text_;  ///< for each of letters_, its index in the text
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> children_;  ///< the children of each node follow each other
+  std::vector<std::uint32_t> children_;  ///< children of all nodes; those of one node are adjacent
   std::vector<std::uint32_t> stack_;
-  std::vector<std::uint32_t> results_;  ///< of recursive rules by place: a node, kFails or kUnknown
+  std::vector<std::uint32_t> results_;  ///< results of recursive rules by place: a node, kFails or kUnknown
   std::uint32_t top_ = kFails;
   bool explains_ = false;  ///< expectations are collected
-  int quiet_ = 0;  ///< number of enclosing tokens and negative lookaheads, in which none are collected
+  int quiet_ =
+      0;  ///< number of enclosing tokens and negative lookaheads, inside which no expectations are collected
   int depth_ = 0;  ///< number of enclosing rules
   bool too_deep_ = false;
   std::size_t furthest_ = 0;           ///< the last place at which a part did not match
-  std::vector<std::string> expected_;  ///< the parts that did not match there
+  std::vector<std::string> expected_;  ///< the parts that did not match at furthest_
 };
 
 }  // namespace platter::dialect

@@ -18,7 +18,7 @@ struct SyntaxNode {
   std::uint32_t size;   ///< number of nodes in its subtree, including itself
   std::uint32_t begin;  ///< index of its first character in the letters of the tree
   std::uint32_t end;    ///< index after its last character
-  Place at;             ///< its first character
+  Place at;             ///< place of its first character in the source
 };
 
 class SyntaxTree;

@@ -192,7 +192,7 @@ void TextFormat::go(const std::vector<Node>& nodes, std::int64_t& items, std::ve
       } else if (node.kind == Node::Kind::kGroup) {
         go(node.inside, items, steps, ended);
       } else if (items == 0) {
-        ended = true;  // a colon, or a field without an item
+        ended = true;  // output ends at a colon, or at a field without an item
       } else if (node.kind == Node::Kind::kField) {
         --items;
         steps.push_back({std::nullopt, node.letter});

@@ -30,20 +30,20 @@ struct Token {
   Kind kind = Kind::kRaw;
   std::string text;
   Place at;
-  Place end;        ///< of its last character
+  Place end;        ///< place of the token's last character
   char mark = 'H';  ///< H, L or R for a Hollerith constant; O or Z for an octal or hexadecimal one
 
   bool is(std::string_view other) const {
     return kind != Kind::kString && kind != Kind::kHollerith && text == other;
   }
-  /// The same comparison with a literal. The rules call it very often, so the length and the first letter are
-  /// compared first.
+  /// Returns whether the token's text equals a literal. The rules call this very often, so the length and the
+  /// first letter are compared first.
   template <std::size_t Size>
   bool is(const char (&other)[Size]) const {
     return text.size() == Size - 1 && text[0] == other[0] && is(std::string_view(other, Size - 1));
   }
   bool is_name() const { return kind == Kind::kName; }
-  /// Returns true if it is a name or a keyword.
+  /// Returns true if the token is a name or a keyword.
   bool is_word() const { return kind == Kind::kName || kind == Kind::kKeyword; }
 };
 

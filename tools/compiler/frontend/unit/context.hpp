@@ -26,7 +26,7 @@ struct Refused {
 
 /// A DO loop whose range contains the current statement.
 struct OpenLoop {
-  std::string end;  ///< label of its last statement
+  std::string end;  ///< label of the loop's last statement
   std::string variable;
   std::optional<std::int64_t> least;  ///< lower bound of the variable; empty if it is not known
 };
@@ -49,15 +49,15 @@ struct Context {
   const TextFormats& formats;                    ///< FORMATs of the unit, as written
   const TextFormats& text_formats;               ///< the FORMATs whose text a READ of the unit replaces
 
-  /// The text is not translated: rules may only replace names in a line, in place.
+  /// True if the text is not translated; rules may then only replace names in a line, in place.
   bool plain = false;
-  /// Names whose numbers of double precision take two words each.
+  /// Names of variables whose double-precision numbers occupy two words each.
   std::set<std::string> double_words = {};
   /// Names used as formats that contain no format: NAMELISTs and ASSIGN variables.
   std::set<std::string> lists_and_labels = {};
   bool one_trip = false;     ///< a DO loop of the unit executes at least once, as in Fortran 66
   bool g_floating = false;   ///< OPTIONS /G_FLOATING is set, which extends the range of REAL*8
-  bool names_units = false;  ///< the program stores 5LTAPE1 or the like in variables or arguments
+  bool names_units = false;  ///< the program stores file names such as 5LTAPE1 in variables or arguments
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit calls NUMARG for the number of its arguments
 
@@ -66,14 +66,14 @@ struct Context {
   const Definitions* program = nullptr;                  ///< definitions of all files
   const CommonLayouts* own_commons = nullptr;            ///< COMMON blocks of the unit
   const Representations* representations = nullptr;      ///< representations of the unit's names
-  const std::map<std::string, Usage>* usages = nullptr;  ///< uses of its variables
+  const std::map<std::string, Usage>* usages = nullptr;  ///< uses of the unit's variables
 
   std::set<std::string> declarations = {};  ///< statements to insert among the unit's specifications
   std::optional<std::string> program_files = std::nullopt;          ///< file list of the PROGRAM card
   std::vector<OpenLoop> open_loops = {};                            ///< outermost first
   std::map<std::string, std::pair<Place, std::string>> notes = {};  ///< by the name that the note is about
 
-  /// Adds a note to the statement, and one that is always printed, once for each name.
+  /// Adds a note to the statement, and also a note that is always printed, once for each name.
   void add_note(Statement& s, const std::string& name, Place at, const std::string& what);
 };
 
@@ -81,7 +81,7 @@ struct Context {
 Token made(Token::Kind kind, std::string text, Place at);
 /// Splits a text into names, numbers and operators. The text must not contain quoted text.
 Tokens made_of(const std::string& text, Place at);
-/// Appends `what` to `to`.
+/// Appends the tokens of `what` to `to`.
 void append(Tokens& to, const Tokens& what);
 Tokens slice(const Tokens& tokens, std::size_t from, std::size_t to);
 /// Replaces tokens [from, to) of a statement and marks it as changed.

@@ -32,7 +32,7 @@ std::optional<std::vector<DataElement>> elements_of(const Tokens& tokens, const 
 /// Returns the number of values that an item needs; nothing if it is not known.
 std::optional<std::int64_t> needed_by(const Tokens& tokens, const Range& item, const Symbols& symbols);
 
-/// The variables that get the values of a set, one value after the other.
+/// The variables that receive the values of a set, one value after the other.
 class DataTargets {
  public:
   DataTargets(const Tokens& tokens, const DataSet& set, const Symbols& symbols)
@@ -49,7 +49,7 @@ class DataTargets {
   }
   /// Returns the number of values that the variables still need; nothing if it is not known.
   std::optional<std::int64_t> room() const;
-  /// Passes `count` values over.
+  /// Skips the places of `count` values.
   void take(std::int64_t count);
 
  private:
@@ -58,9 +58,9 @@ class DataTargets {
   const Tokens& tokens_;
   const DataSet& set_;
   const Symbols& symbols_;
-  std::size_t item_ = 0;   ///< items up to the one that gets the next value
+  std::size_t item_ = 0;   ///< number of items up to and including the one that receives the next value
   bool is_known_ = true;   ///< the numbers of values for the items so far are known
-  std::int64_t left_ = 0;  ///< values that this item still needs; 0 if its number is not known
+  std::int64_t left_ = 0;  ///< number of values that the current item still needs; 0 if that is not known
 };
 
 /// Returns the values of a set, each without its repeat count and as often as the count states; nothing if a
@@ -76,8 +76,8 @@ struct TargetedValue {
 /// Returns the values of a set for each of their variables, without values whose variables are not known.
 std::vector<TargetedValue> targeted_values(const Statement& s, const DataSet& set, const Symbols& symbols);
 
-/// Leaves the values out that a later DATA statement of the unit replaces, as loaders did (unsourced);
-/// gfortran keeps the earlier ones. Throws Refused if it is unknown which value belongs to the element.
+/// Removes the values that a later DATA statement of the unit replaces, as loaders did (unsourced); gfortran
+/// would keep the earlier values. Throws Refused if it is unknown which value belongs to the element.
 void replace_earlier_data(const std::vector<Statement*>& unit, const Symbols& symbols);
 
 }  // namespace platter::dialect

@@ -15,14 +15,14 @@ void spread_common(const std::vector<std::set<std::string>>& groups, std::set<st
 
 struct Declared {
   Type type;
-  std::size_t next;  ///< index of the token after it
+  std::size_t next;  ///< index of the token after the type
   bool is_double;
   bool is_integer = false;  ///< INTEGER of any size
   Tokens kind = {};         ///< the tokens of *8 or in parentheses; DOUBLEPRECISION also for DOUBLECOMPLEX
 };
 
-/// Returns the type that INTEGER, REAL*8 or the like at `from` declares. A size other than a word's makes it
-/// another type.
+/// Returns the type that a type name such as INTEGER or REAL*8 at `from` declares. A number whose size is not
+/// a word's has the type kNoWord.
 Declared declared_type(const Tokens& tokens, std::size_t from);
 
 /// Returns the names in the parentheses at `open`.

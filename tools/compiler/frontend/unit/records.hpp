@@ -22,7 +22,7 @@ class Records {
   struct Reference {
     bool has_union = false;  ///< the reference is to a record whose structure contains a UNION, directly or
                              ///< in an inner structure
-    std::size_t end = 0;     ///< index of the token after it
+    std::size_t end = 0;     ///< index of the token after the reference
   };
   /// Returns the reference that starts at `begin`. Anything but a record, such as a number in a record, has
   /// no UNION.

@@ -38,7 +38,8 @@ class Representations {
 /// Variables of a unit that share storage: the variables of a COMMON block and those that EQUIVALENCE
 /// places over it, or variables that are only in EQUIVALENCE.
 struct SharedStorage {
-  std::optional<std::string> block;  ///< name of the COMMON block, "" for blank COMMON; empty without one
+  std::optional<std::string>
+      block;  ///< name of the COMMON block, "" for blank COMMON; nullopt if the storage is not in COMMON
   std::vector<SharedVariable> variables;
 };
 /// Returns the shared storage of a unit. Only variables whose values the unit uses, or may use, are included.

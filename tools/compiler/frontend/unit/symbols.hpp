@@ -52,8 +52,8 @@ class Symbols {
   bool is_double(const std::string& name) const;
   /// Returns the storage of a variable. `modules` contains the constants of modules, which may be kinds.
   Storage storage_of(const std::string& name, const NamedConstants& modules = {}) const;
-  /// Returns whether it is DOUBLE PRECISION or DOUBLE COMPLEX, whose parts occupy two words each on word
-  /// machines.
+  /// Returns whether the name is DOUBLE PRECISION or DOUBLE COMPLEX, whose parts occupy two words each on
+  /// word machines.
   bool has_double_words(const std::string& name) const {
     return storage_of(name).is == Storage::Class::kDouble;
   }
@@ -64,16 +64,16 @@ class Symbols {
   const NamedConstants& constants() const { return constants_; }
   /// Returns whether the unit declares a type for the name itself.
   bool is_typed(const std::string& name) const { return types_.contains(name); }
-  /// Returns whether it is an INTEGER of any size or a BYTE.
+  /// Returns whether the name is an INTEGER of any size or a BYTE.
   bool is_integer(const std::string& name) const;
   /// Returns the type of a name with arguments, which may be an intrinsic function.
   Type type_of_function(const std::string& name) const;
-  /// Returns whether it is declared with dimensions.
+  /// Returns whether the name is declared with dimensions.
   bool is_array(const std::string& name) const { return arrays_.contains(name); }
   bool is_argument(const std::string& name) const { return arguments_.contains(name); }
-  /// Returns whether it is in COMMON, or EQUIVALENCEd to a name in COMMON.
+  /// Returns whether the name is in COMMON, or EQUIVALENCEd to a name in COMMON.
   bool in_common(const std::string& name) const { return common_.contains(name); }
-  /// Returns whether it is P of POINTER (P,A), which contains an address.
+  /// Returns whether the name is a pointer such as P of POINTER (P,A), which contains an address.
   bool is_pointer(const std::string& name) const { return pointers_.contains(name); }
   bool has_block(const std::string& name) const { return blocks_.contains(name); }
   /// Returns whether another name, possibly of another type, may refer to the same storage.
@@ -86,7 +86,7 @@ class Symbols {
   const std::vector<std::string>& dummies(const std::string& name) const;
   /// Returns the names in each group of EQUIVALENCE.
   const std::vector<std::set<std::string>>& equivalences() const { return equivalent_; }
-  /// Returns whether it is declared INTRINSIC.
+  /// Returns whether the name is declared INTRINSIC.
   bool is_intrinsic(const std::string& name) const { return intrinsics_.contains(name); }
   /// Returns whether the name occurs anywhere in the unit, so that a rule must not introduce it.
   bool occurs(const std::string& name) const { return all_.contains(name); }
@@ -137,9 +137,11 @@ class Symbols {
   bool declares_all_ = false;
   std::map<std::string, Type> types_;
   std::array<bool, 26> double_letters_ = {};
-  std::array<std::optional<bool>, 26> integer_letters_ = {};  ///< set by IMPLICIT
+  std::array<std::optional<bool>, 26> integer_letters_ =
+      {};  ///< for each letter, whether IMPLICIT makes it INTEGER; nullopt: no IMPLICIT applies
   std::map<std::string, bool> integers_;
-  std::map<std::string, bool> doubles_;  ///< for every name with a declared type
+  std::map<std::string, bool>
+      doubles_;  ///< for every name with a declared type, whether that is DOUBLE PRECISION
   std::map<std::string, Tokens> kinds_;  ///< kind or length of every name with a declared type
   std::array<Tokens, 26> letter_kinds_ = {};
   NamedConstants constants_;
@@ -147,10 +149,11 @@ class Symbols {
   std::set<std::string> arguments_;
   std::set<std::string> common_;
   std::set<std::string> equivalenced_;
-  std::set<std::string> defined_;  ///< the unit and its ENTRY points
+  std::set<std::string> defined_;  ///< names of the unit and of its ENTRY points
   std::set<std::string> externals_;
   std::set<std::string> intrinsics_;
-  std::map<std::string, std::vector<std::string>> statement_functions_;  ///< with their dummy arguments
+  std::map<std::string, std::vector<std::string>>
+      statement_functions_;  ///< dummy arguments of each statement function
   std::map<std::string, std::size_t> all_;
   std::set<std::string> alone_;  ///< names that occur without arguments or subscripts
   std::map<std::string, std::vector<Tokens>> dimensions_;

@@ -61,7 +61,8 @@ struct PrintedRow {
   int ncomp;               ///< trips of the compute loop
   std::vector<int> sizes;  ///< buffer sizes in sectors
   int layout;              ///< the file uses every layout-th sector
-  int lead;                ///< with lead_sectors, as in the deck of bufio.f
+  int lead;  ///< NLEAD and NLSECT of bufio.f: buffers and sectors that the library has read when the clock
+             ///< starts
   int lead_sectors;
   int number = 0;  ///< in the order of the paper, from 1
 

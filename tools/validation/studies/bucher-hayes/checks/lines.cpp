@@ -38,8 +38,9 @@ void bh03(const Bench& bench, Evidence& evidence) {
   }
 }
 
-/// Measures S of a part on a file of a hundred cylinders that starts inside a cylinder. If M is 2 or more,
-/// small sizes take long, and only large sizes are measured.
+/// Measures S, the sectors per revolution, on a file of a hundred cylinders that starts inside a cylinder.
+/// `part`: overlapped or non-overlapped calls. If M is 2 or more, small buffer sizes take too long to
+/// simulate, so only large sizes are measured.
 Estimate sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part part) {
   constexpr int kLarge = 9;
   const bool cray = row.host.machine == "cray1";

@@ -15,7 +15,8 @@ Line line_of(const Table& table) {
     const double b = size.sectors;
     const double calls = size.words / 512 / b;
     x.push_back(1 / b);
-    y.push_back(size.lost / b + 1.0 / 20);  // LOST is the remainder for S = 20, without boundaries
+    y.push_back(size.lost / b + 1.0 / 20);  // the program prints LOST, the revolutions beyond 1/20 per sector
+                                            // (S = 20), without cylinder boundaries
     weights.push_back(calls * b * b);
   }
   return fit_line(x, y, weights);
