@@ -44,8 +44,13 @@ bool is_near(std::string_view word, std::string_view meant) {
 }
 
 std::string nearest(std::string_view name, const std::vector<std::string>& candidates) {
+  // A name that was cut short, such as vax for vax780, may be nearer to a short name with other letters.
+  const auto is_cut = [&](const std::string& candidate) {
+    return name.size() > 1 && candidate.size() > name.size() &&
+           std::equal(name.begin(), name.end(), candidate.begin(), same_letter);
+  };
   const auto best = std::min_element(candidates.begin(), candidates.end(), [&](const auto& a, const auto& b) {
-    return edits(name, a) < edits(name, b);
+    return std::pair(!is_cut(a), edits(name, a)) < std::pair(!is_cut(b), edits(name, b));
   });
   return best == candidates.end() ? std::string{} : *best;
 }

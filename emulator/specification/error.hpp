@@ -16,7 +16,8 @@ std::size_t edits(std::string_view a, std::string_view b);
 /// of the letters of `meant`.
 bool is_near(std::string_view word, std::string_view meant);
 
-/// Returns the candidate with the fewest edits to `name`, the first one among equals; "" if there are no
+/// Returns the candidate that `name` begins or, if there is none, the one with the fewest edits to `name`; the
+/// first one among equals; "" if there are no
 /// candidates.
 std::string nearest(std::string_view name, const std::vector<std::string>& candidates);
 

@@ -38,6 +38,7 @@ TEST(Nearest, IgnoresCase) {
 TEST(Nearest, IsTheFirstOfTheClosest) {
   EXPECT_EQ(nearest("dd19", {"dd29", "dd19", "dd49"}), "dd19");
   EXPECT_EQ(nearest("dd39", {"rd10", "dd29", "dd19"}), "dd29");
+  EXPECT_EQ(nearest("vax", {"cray1", "t3d", "vax780"}), "vax780") << "a name that was cut short";
   EXPECT_EQ(nearest("dd19", {}), "");
 }
 

@@ -28,7 +28,7 @@ std::int64_t whole_iterations(const CountedLoop& loop, const greg_t* registers) 
 
 std::uint64_t periods_of_counted_loop(std::uintptr_t program_counter, const greg_t* registers) {
   for (const CountedLoop* loop = guest().loops[0]; loop < guest().loops[1]; ++loop) {
-    if (program_counter < loop->begin || program_counter >= loop->end) continue;
+    if (program_counter < loop->begin || program_counter > loop->end) continue;
     std::int64_t periods = 0;
     const bool overflows =
         __builtin_mul_overflow(whole_iterations(*loop, registers), loop->per_iteration, &periods);

@@ -17,7 +17,7 @@ inline const greg_t* registers(const void* context) {
 /// numbered as in x86 instructions.
 struct CountedLoop {
   std::uintptr_t begin;
-  std::uintptr_t end;
+  std::uintptr_t end;          ///< address of the last instruction, which may be interrupted as well
   std::int64_t step;           ///< increment of the register `counter` per iteration
   std::int64_t per_iteration;  ///< clock periods, lower bound
   std::uint8_t counter;

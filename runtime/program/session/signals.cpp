@@ -199,6 +199,14 @@ time_t asked_for() {
   ::_exit(kSignal + signal);
 }
 
+/// Ends the program for a signal. Includes the iterations of an interrupted loop that the counter would
+/// include only at the loop's end.
+[[noreturn]] void end_for_signal(int signal, const void* context) {
+  store_charged(charged_words().cp + periods_of_counted_loop(program_counter(context), registers(context)));
+  begin_leaving();
+  stop_for_signal(signal, line_of(context));
+}
+
 /// Updates the progress line, and checks the counter, the time limit and pending requests to end. A request
 /// may stay pending forever, if libgfortran waits for itself or for a reader of its last lines, so it is
 /// enforced after kPatience seconds.
@@ -208,10 +216,7 @@ void on_tick(int, siginfo_t*, void* context) {
   constexpr time_t kPatience = 5;
   if (asked_for() >= kPatience) end_at_once(asked_to_end());
   if (!can_end_here(context)) return;
-  if (asked_to_end() != 0) {
-    begin_leaving();
-    stop_for_signal(asked_to_end(), line_of(context));
-  }
+  if (asked_to_end() != 0) end_for_signal(asked_to_end(), context);
   if (session().runs_back()) {
     begin_leaving();
     stop_after_crash(line_of(context), ForgedClock("it ran backwards").what());
@@ -241,9 +246,7 @@ void on_request(int signal, siginfo_t*, void* context) {
   clock_gettime(CLOCK_MONOTONIC, &signal_state().asked_at);
   run().asked_to_end = signal;
   tick(is_leaving() ? SA_RESTART : 0);  // interrupts system calls that wait
-  if (!can_end_here(context)) return;
-  begin_leaving();
-  stop_for_signal(signal, line_of(context));
+  if (can_end_here(context)) end_for_signal(signal, context);
 }
 
 /// The failed write is reported by its caller.

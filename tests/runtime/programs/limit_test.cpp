@@ -56,6 +56,12 @@ TEST_F(Limit, EndsALoopThatCallsNothing) {
   EXPECT_EQ(printed(expect_exact(0.01)), " BEFORE\n");
 }
 
+/// The cost of this loop is added when it ends. The host may interrupt its last instruction each time.
+TEST_F(Limit, EndsALoopThatCounts) {
+  use("      PRINT *,'BEFORE'\n      I=1\n   10 I=I+1\n      IF(I.NE.0) GO TO 10\n      END\n");
+  EXPECT_EQ(printed(expect_exact(0.01)), " BEFORE\n");
+}
+
 /// The program spends most of its time in libm, where the host's timer finds no line of Fortran.
 TEST_F(Limit, EndsALoopOfFunctions) {
   use("      X=1.\n   10 X=X+SIN(COS(X))*EXP(-X*X)+ATAN(X)\n      GO TO 10\n      END\n");

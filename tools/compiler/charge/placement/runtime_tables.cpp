@@ -5,14 +5,14 @@
 namespace platter::charge {
 
 /// Adds an entry per block, because gcc does not always place the blocks of a loop next to each other. The
-/// entry excludes the instruction that ends the block, because the lines that add the loop's cost at an exit
-/// follow or replace it.
+/// entry ends at the instruction that ends the block, because the lines that add the loop's cost at an exit
+/// follow or replace it. The registers are still those of the loop when that instruction is interrupted.
 void LoopTable::add(const Assembly& assembly, const Function& function, const Loop& loop,
                     const Iterations& iterations, SourceText& text) {
   if (lines_.empty()) lines_ = {"\t.section\tplatter_loops,\"a\",@progbits", "\t.balign\t8"};
   for (const BlockId id : loop.blocks) {
     const Block& block = function.blocks[id];
-    if (block.last - block.first < 2) continue;
+    if (block.last == block.first) continue;
     const std::string label = fmt::format(".Lplatter_loop_{}", stretches_++);
     text.insert_before(assembly.instructions[block.first].line, label + ":");
     text.insert_before(terminator(assembly, block).line, label + "_end:");
