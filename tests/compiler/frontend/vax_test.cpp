@@ -180,12 +180,12 @@ TEST(Vax, OpenPassesItsSpecifiersToTheRuntime) {
 TEST(Vax, StatementsOfKeyedFilesPassTheirKeyToTheRuntime) {
   const std::pair<const char*, const char*> kTranslated[] = {
       {"\tOPEN (1,ORGANIZATION='INDEXED',ACCESS='KEYED',KEY=(1:4:INTEGER))\n\tEND\n",
-       "OPEN(UNIT=PLT_VAX_ORGANIZATION(1,2,'1:4:INTEGER '))"},
+       "OPEN(UNIT=PLT_VAX_ORGANIZATION(1,2,'1:4:INTEGER'))"},
       {"\tREAD (1, KEYGE='A', KEYID=2) B\n\tEND\n", "(PLT_VAX_KEY_TEXT(1,1,2,'A'))"},
       {"\tREAD (1, KEYEQ=N) B\n\tEND\n", "(PLT_VAX_KEY_NUMBER(1,0,0,INT(N)))"},
       {"\tREWRITE (1) B\n\tEND\n", "(PLT_VAX_REWRITE(1))"},
-      {"\tDELETE (1,REC=N,IOSTAT=I)\n\tEND\n", "CALL PLT_VAX_DELETE(1,N,I,1)"},
-      {"\tDELETE (1,ERR=10)\n10\tEND\n", "CALL PLT_VAX_DELETE_OR(1,-1,PLT_VAX_STATUS,1,*10)"},
+      {"\tDELETE (1,REC=N,IOSTAT=I)\n\tEND\n", "CALLPLT_VAX_DELETE(1,N,I,1)"},
+      {"\tDELETE (1,ERR=10)\n10\tEND\n", "CALLPLT_VAX_DELETE_OR(1,-1,PLT_VAX_STATUS,1,*10)"},
   };
   for (const auto& [text, part] : kTranslated)
     EXPECT_NE(translated(text).find(part), std::string::npos) << translated(text);
