@@ -5,8 +5,8 @@
 
 namespace platter::vms {
 
-/// The records of a relative file. A cell of fixed length, with a byte that tells whether it contains a
-/// record, is reserved for each number. Cells do not cross the boundaries of buckets, which follow the first
+/// The records of a relative file. A cell of fixed length is reserved for each number, with a byte that is
+/// set if the cell contains a record. Cells do not cross the boundaries of buckets, which follow the first
 /// block.
 class RelativeStream final : public KeyedStream {
  public:
