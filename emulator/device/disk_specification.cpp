@@ -43,6 +43,7 @@ DiskSpecification read_drive(specification::Reader& reader) {
   // The bounds keep sector boundaries, and a drive's words, within 64 bits; all historical disks are far
   // inside them.
   const std::string description = reader.text("description");
+  reader.has("controller");  // read by the DeviceFactory
   Geometry geometry{.cylinders = reader.count("cylinders", "cylinders", 1, 100'000),
                     .head_groups = reader.count("head_groups", "head groups", 1, 1'000),
                     .sectors_per_track = reader.amount<amount::Sector>("sectors_per_track", 1, 1'000),

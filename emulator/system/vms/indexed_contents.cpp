@@ -113,12 +113,14 @@ void BucketTree::split(std::vector<std::size_t>& path, BucketAccess& access, boo
     }
     access.write(right.bucket);
     access.write(left.bucket);
-    const Entry& lowest = right.lowest();
+    Entry lowest = right.lowest();
+    // An index contains values only, unless equal values are in both buckets.
+    if (left.is_leaf && left.entries.rbegin()->first.value != lowest.value) lowest.record = 0;
     if (path.empty()) {
       Node root{.bucket = access.add(), .is_leaf = false};
-      root.children.emplace(left.lowest(), full);
+      root.children.emplace(Entry{}, full);  // also contains entries that are less than its present lowest one
       root.children.emplace(lowest, added);
-      root.used = index_bytes(left.lowest()) + index_bytes(lowest);
+      root.used = index_bytes({}) + index_bytes(lowest);
       access.write(root.bucket);
       root_ = nodes_.size();
       nodes_.push_back(std::move(root));

@@ -108,6 +108,13 @@ std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const Hos
   const vms::File* const file = kernel.directory().find(read_vms_name(copy.name));
   if (file == nullptr)
     throw vms::Refused(vms::Condition::kNotFound, fmt::format("{}: the file does not exist", copy.name));
+  if (file->records.organization != vms::Organization::kSequential) {
+    throw vms::Refused(
+        vms::Condition::kBadOrganization,
+        fmt::format("{}: only sequential files can be copied out; READ its records and WRITE them to "
+                    "a sequential file",
+                    copy.name));
+  }
   std::string bytes(file->bytes.size(), '\0');
   const auto& store = machine.device(file->volume).store();
   by_block(*file, [&](amount::Words word, std::size_t first) {

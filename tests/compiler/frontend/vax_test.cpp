@@ -178,15 +178,31 @@ TEST(Vax, OpenPassesItsSpecifiersToTheRuntime) {
       std::string::npos);
 }
 
+TEST(Vax, StatementsOfKeyedFilesPassTheirKeyToTheRuntime) {
+  const std::pair<const char*, const char*> kTranslated[] = {
+      {"\tOPEN (1,ORGANIZATION='INDEXED',ACCESS='KEYED',KEY=(1:4:INTEGER))\n\tEND\n",
+       "OPEN(UNIT=PLT_VAX_ORGANIZATION(1,2,'1:4:INTEGER'))"},
+      {"\tREAD (1, KEYGE='A', KEYID=2) B\n\tEND\n", "(PLT_VAX_KEY_TEXT(1,1,2,'A'))"},
+      {"\tREAD (1, KEYEQ=N) B\n\tEND\n", "(PLT_VAX_KEY_NUMBER(1,0,0,INT(N)))"},
+      {"\tREWRITE (1) B\n\tEND\n", "(PLT_VAX_REWRITE(1))"},
+      {"\tDELETE (1,REC=N,IOSTAT=I)\n\tEND\n", "CALLPLT_VAX_DELETE(1,N,I,1)"},
+      {"\tDELETE (1,ERR=10)\n10\tEND\n", "CALLPLT_VAX_DELETE_OR(1,-1,PLT_VAX_STATUS,1,*10)"},
+  };
+  for (const auto& [text, part] : kTranslated)
+    EXPECT_NE(translated(text).find(part), std::string::npos) << translated(text);
+}
+
 /// Each case is a statement and its error message.
 TEST(Vax, UnsupportedStatementsAreReported) {
   const std::pair<const char*, const char*> kRefused[] = {
-      {"\tOPEN (1, ORGANIZATION='INDEXED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='INDEXED'"},
+      {"\tOPEN (1, ORGANIZATION='HASHED')\n\tEND\n", "x.for:1:16: OPEN with ORGANIZATION='HASHED'"},
+      {"\tOPEN (1, KEY=(I:J))\n\tEND\n", "OPEN with KEY: I is not supported"},
       {"\tOPEN (1, USEROPEN=F)\n\tEND\n", "OPEN with USEROPEN"},
       {"\tCLOSE (1, DISP='PRINT')\n\tEND\n", "write 'KEEP', 'SAVE' or 'DELETE'"},
       {"10\tFORMAT (1X, Q, A)\n\tEND\n", "the Q descriptor"},
       {"\tOPTIONS /I2\n\tEND\n", "OPTIONS /I2"},
-      {"\tREWRITE (1) A\n\tEND\n", "REWRITE"},
+      {"\tREAD (1, KEYID=1) A\n\tEND\n", "READ with KEYID also needs KEYEQ"},
+      {"\tUNLOCK (1)\n\tEND\n", "UNLOCK"},
       {"\tDEFINE FILE 1(10,20,E,N)\n\tEND\n", "DEFINE FILE: E is not a valid form of records"},
       {"\tCALL S(%DESCR(X))\n\tEND\n", "%DESCR(X)"},
   };

@@ -111,7 +111,7 @@ TEST_F(Keyed, ManyRecordsSplitBuckets) {
     std::memcpy(record.data(), &key, sizeof key);
     return record;
   };
-  for (std::int32_t i = 0; i < kRecords; ++i) stream.put(record_of(i * 379 % kRecords - kRecords / 2));
+  for (std::int32_t i = 0; i < kRecords; ++i) stream.put(record_of((i * 379 + 700) % kRecords - kRecords / 2));
   EXPECT_GE(channel.file().indexed->trees[0].levels(), 3);
   Bytes wanted = record_of(77);
   wanted.resize(4);
