@@ -237,6 +237,27 @@ TEST_F(CmsLimits, CommandsAcceptTheirDocumentedArguments) {
   EXPECT_TRUE(has(said_of("QUERY DISK AB"), "QUERY SIO with a mode"));
 }
 
+TEST_F(CmsLimits, CommandsOfCpAcceptTheirDocumentedArguments) {
+  EXPECT_TRUE(has(said_of("CP LINK MAINT 190 AS 290 RR"), "MAINT is not in the CP directory"));
+  EXPECT_TRUE(has(said_of("CP LINK MAINT 190 AS 290 X"), "mode 'X' is not valid"));
+  EXPECT_TRUE(has(said_of("CP LOGON SMITH"), "(return code 53)"));
+  EXPECT_TRUE(has(said_of("CP LOGOFF"), "FORTUSER runs the program"));
+  EXPECT_TRUE(has(said_of("CP DETACH 191"), "the device is not a link"));
+  EXPECT_TRUE(has(said_of("CP DEFSEG X 5-4 SR"), "ends before it begins"));
+  EXPECT_TRUE(has(said_of("CP DEFSEG X 500 SR"), "is not a range of pages"));
+  EXPECT_TRUE(has(said_of("CP SAVESEG X"), "use CP DEFSEG"));
+  EXPECT_TRUE(has(said_of("CP DEFINE STORAGE 32K"), "64K to 16384K"));
+  EXPECT_TRUE(has(said_of("CP LOCATE 330"), "use QUERY SIO"));
+  EXPECT_TRUE(has(said_of("CP QUERRY SIO A"), "unknown command 'QUERRY'"));
+  EXPECT_TRUE(has(said_of("SEGMENT LOAD X"), "segment X is not saved"));
+  EXPECT_TRUE(has(said_of("LOADMOD X A"), "file 'X MODULE A1' not found"));
+  EXPECT_TRUE(has(said_of("NUCXDROP X"), "nothing of that name is loaded"));
+  EXPECT_TRUE(has(said_of("ACCESS 555 T"), "(return code 100)"));
+  EXPECT_TRUE(has(said_of("RELEASE T"), "disk 'T' is not accessed"));
+  EXPECT_TRUE(has(said_of("EXECIO 1 DISKW X DATA A"), "the program stack is empty"));
+  EXPECT_TRUE(has(said_of("RENAME X DATA A Y DATA A"), "(return code 28)"));
+}
+
 TEST_F(CmsLimits, ReportsRoutinesOfOtherMachines) {
   for (const char* const program : {"      X = DSP(4, 1)\n      END\n", "      I = IFTBL(3, 4)\n      END\n",
                                     "      CALL IOWAIT(5)\n      END\n"})

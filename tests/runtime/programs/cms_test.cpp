@@ -250,6 +250,31 @@ TEST_F(Cms, CommandsOnCardsMakeTheExpectedStarts) {
   EXPECT_EQ(outcome.out, "   0  13\n   0   2\n   0  13\n   0   0\n  28   0\n");
 }
 
+/// The entries of 200 users fill four pages. The index applies only to sorted entries.
+TEST_F(Cms, FindsUsersByTheIndexOnlyIfTheirEntriesAreSorted) {
+  const char* const program = R"(
+      CHARACTER*1 FIRST(2)
+      DATA FIRST /'A', 'Z'/
+      DO 50 K = 1, 2
+      CALL CMS('FILEDEF 8 DISK USER DIRECT A (RECFM F LRECL 40', IRC)
+      WRITE (8, 10) FIRST(K)
+   10 FORMAT ('USER ', A1, '000 SECRET')
+      DO 20 I = 1, 199
+   20 WRITE (8, 30) I
+   30 FORMAT ('USER U', I3.3, ' SECRET')
+      CLOSE (8)
+      CALL CMS('DIRECT USER DIRECT A', IRC)
+      CALL QSIO('VOL1', NBEFOR, NW)
+      CALL CMS('CP LINK U199 191 AS 291 RR', IRC)
+      CALL QSIO('VOL1', NREAD, NW)
+   50 PRINT 60, NREAD - NBEFOR
+   60 FORMAT (I2)
+      END
+)";
+  EXPECT_EQ(printed(program), " 4\n 4\n");
+  EXPECT_EQ(printed(program, {"--set", "systems/cms.cms.directory_search=index"}), " 1\n 4\n");
+}
+
 /// REWIND does not determine whether the records of a unit are formatted.
 TEST_F(Cms, FormattedRecordsArePaddedWithBlanksAfterARewind) {
   EXPECT_EQ(printed(R"(
