@@ -17,8 +17,14 @@ std::unique_ptr<fault::Plan> plan_faults(const Job& job, const Site& site, std::
   return plan;
 }
 
-/// Throws specification::Error if a PE cannot do the job.
-Job possible(Job job, const Specification& specification) {
+/// Throws specification::Error if a PE cannot do the job, or if the site has no disks for it.
+Job possible(Job job, const Specification& specification, const Site& site) {
+  if (job.path == Path::kThree && site.remote.empty()) {
+    throw specification::Error(fmt::format(
+        "phase: site '{}' has no gateway of phase III; use another site, such as phase3, or phase "
+        "\"any\"",
+        site.name));
+  }
   if (!is_well_formed(Bytes{}, job.request)) job.well_formed = 0;
   if (job.pes > specification.pes) {
     throw specification::Error(
@@ -41,7 +47,7 @@ Job possible(Job job, const Specification& specification) {
 Multicomputer::Multicomputer(const specification::Catalogue& catalogue, const Specification& specification,
                              const Site& site, const Job& job, std::uint64_t seed, record::Recorder& recorder)
     : specification_(specification),
-      job_(possible(job, specification)),
+      job_(possible(job, specification, site)),
       seed_(seed),
       faults_(plan_faults(job_, site, seed)),
       disks_(catalogue, site, seed, recorder, engine_, faults_.get()),

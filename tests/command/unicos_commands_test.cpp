@@ -115,6 +115,22 @@ TEST_F(UnicosCommands, ARunReportsAssignsOfFilesThatWereNotOpened) {
   EXPECT_EQ(run({"--assign", "-b 16 g:all"}).err, "");
 }
 
+/// Records of 500 words are not whole sectors, so they pass through a system buffer.
+TEST_F(UnicosCommands, JaCountsWaitsForSystemBuffersAsUnlocked) {
+  desk.folder.write("u.f", "      DIMENSION A(500)\n      DO 10 I=1,200\n   10 WRITE(1) A\n      END\n");
+  const auto ja_after = [&](const char* layers) {
+    EXPECT_EQ(desk.platter({"procstat", "-R", "raw", "u.f", "--no-summary", "--assign", layers}).code, 0);
+    return desk.platter({"ja", "-ct", "raw"}).out;
+  };
+  EXPECT_TRUE(has(ja_after("-s u u:1"), "   0.0000     0.0252\n"));
+  EXPECT_TRUE(has(ja_after("-F cos u:1"), "     0.0000\n"));
+}
+
+TEST_F(UnicosCommands, ProcviewNeedsAReportOption) {
+  ASSERT_EQ(run({"--procstat", "raw"}).code, 0);
+  EXPECT_TRUE(has(refusal({"procview", "raw"}), "give a report option"));
+}
+
 TEST_F(UnicosCommands, ProcviewAndJaReadWholeFilesOfProcstat) {
   ASSERT_EQ(run({"--procstat", "raw"}).code, 0);
   EXPECT_TRUE(has(desk.platter({"procview", "-l", "-Fs", "raw"}).out, "Fortran Unit Number"));

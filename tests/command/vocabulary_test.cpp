@@ -46,9 +46,9 @@ const std::regex kNotInSources(
 
 TEST(Vocabulary, HelpAvoidsHomeMadeWords) {
   const CliFixture desk;
-  for (const char* command : {"run",    "build",   "together", "translate", "compare",  "sweep",  "list",
-                              "time",   "explain", "dataset",  "table1",    "claims",   "figure", "report",
-                              "advise", "assign",  "df",       "setf",      "procview", "ja"}) {
+  for (const char* command : {"run",    "build",   "together", "translate", "compare",  "sweep",    "list",
+                              "time",   "explain", "dataset",  "table1",    "claims",   "figure",   "report",
+                              "advise", "assign",  "df",       "setf",      "procstat", "procview", "ja"}) {
     const auto outcome = desk.platter({command, "--help"});
     ASSERT_EQ(outcome.code, 0) << command;
     EXPECT_EQ(complaint(outcome.out, kNotInHelp), "") << command;
