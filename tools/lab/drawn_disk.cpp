@@ -33,9 +33,9 @@ DrawnDisk draw(std::string_view key, std::string_view student) {
   Draws draws(keyed_hash(key, fmt::format("platter lab disk 1\n{}", student)));
   // The ranges of drawn_disk.hpp, as first number, count and step.
   DrawnDisk disk{};
-  disk.rpm = draws.next(2700, 181, 10);         // NOLINT(readability-magic-numbers)
-  disk.sectors_per_track = draws.next(12, 13);  // NOLINT(readability-magic-numbers)
-  disk.flaky_sector = draws.next(60, 160);      // NOLINT(readability-magic-numbers)
+  disk.rpm = draws.next(2700, 181, 10);
+  disk.sectors_per_track = draws.next(12, 13);
+  disk.flaky_sector = draws.next(60, 160);
   disk.retries = draws.next(1, 4);
   return disk;
 }

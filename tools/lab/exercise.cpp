@@ -331,8 +331,8 @@ void require_questions(const Json& answers) {
 }  // namespace
 
 const std::vector<Exercise>& exercises() {
-  static const std::vector<Exercise> kAll = all_exercises();
-  return kAll;
+  static const std::vector<Exercise> all = all_exercises();
+  return all;
 }
 
 std::vector<Checked> check(const Json& answers, const Bench& bench) {
