@@ -63,7 +63,7 @@ function chunks(png: Uint8Array, wanted: string): Uint8Array[] {
 }
 
 /** Joins PNG pictures of the same size into an animation (https://www.w3.org/TR/png-3/, section 11.3.5). `ms`: the length of a frame. */
-export function animated(pictures: readonly Uint8Array[], width: number, height: number, ms: number): Blob {
+export function animated(pictures: readonly Uint8Array[], width: number, height: number, ms: number): Uint8Array {
   const first = pictures[0] as Uint8Array;
   const parts: Uint8Array[] = [first.subarray(0, 8), chunk('IHDR', chunks(first, 'IHDR')[0] as Uint8Array), chunk('acTL', big_endian([pictures.length, 4], [0, 4]))];
   let sequence = 0;
@@ -80,7 +80,13 @@ export function animated(pictures: readonly Uint8Array[], width: number, height:
     }
   });
   parts.push(chunk('IEND', []));
-  return new Blob(parts as BlobPart[], { type: 'image/apng' });
+  const whole = new Uint8Array(parts.reduce((sum, one) => sum + one.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** The drawing of one trace, its name, and the number of its lost revolutions, which changes from frame to frame. */
@@ -94,7 +100,7 @@ const height = 516;
 const title_height = 40;
 
 /** Shows each time in turn and draws it. */
-export async function animation(subjects: readonly Subject[], times: readonly number[], show: (at: number) => void, ms: number): Promise<Blob> {
+export async function animation(subjects: readonly Subject[], times: readonly number[], show: (at: number) => void, ms: number): Promise<Uint8Array> {
   const canvas = document.createElement('canvas');
   canvas.width = width * subjects.length;
   canvas.height = height + title_height;
@@ -113,9 +119,7 @@ export async function animation(subjects: readonly Subject[], times: readonly nu
       context.fillText(`${name}, ${(at / 1000).toFixed(2)} ms`, width * (i + 0.5), 27, width - 16);
       context.drawImage(images[i] as HTMLImageElement, width * i, title_height, width, height);
     });
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!blob) throw new Error('the browser cannot write a PNG');
-    pictures.push(new Uint8Array(await blob.arrayBuffer()));
+    pictures.push(Uint8Array.from(atob(canvas.toDataURL('image/png').split(',')[1] ?? ''), (letter) => letter.charCodeAt(0)));
   }
   return animated(pictures, canvas.width, canvas.height, ms);
 }

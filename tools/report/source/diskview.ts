@@ -171,6 +171,13 @@ export function disk_view(files: readonly Part<TimelineDocument>[][], firsts: re
   return html('div', {}, differences_table(firsts) ?? '', place, below);
 }
 
+/** Adds a picture to the page as Base64. */
+function embed(bytes: Uint8Array): void {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  document.body.append(html('script', { type: 'text/plain', id: 'animation' }, btoa(text)));
+}
+
 /** `at`: the time that is shown first; NaN or undefined: shortly after the first sector that was missed. */
 function view_of(watched: Watched[], choices: (HTMLElement | null)[], at: number | undefined): { view: HTMLElement; player: Player } {
   const first = watched[0] as Watched;
@@ -194,15 +201,19 @@ function view_of(watched: Watched[], choices: (HTMLElement | null)[], at: number
   const button = (text: string, says: string, press: () => void) => html('button', { type: 'button', 'aria-label': says, title: says, click: press }, text);
   const saved = html('span', { class: 'note', role: 'status' });
   const save = button('Save as APNG', 'Save the next revolution as an animated picture for slides', () => void write());
+  const draw = (from: number) => {
+    const [frames, turns, seconds] = [60, 1.2, 9];
+    const times = Array.from({ length: frames }, (_, i) => Math.min(player.end, from + (i * turns * revolution) / frames));
+    const subjects = seats.map((one) => ({ drawing: one.drawing.element, name: stem(one.watched.trace.file) }));
+    return animation(subjects, times, (at) => player.stop(at), (1000 * seconds) / frames);
+  };
   const write = async () => {
-    const [frames, turns, seconds] = [90, 1.25, 9];
     const from = player.at;
     save.disabled = true;
     saved.textContent = 'Drawing …';
     try {
-      const times = Array.from({ length: frames }, (_, i) => Math.min(player.end, from + (i * turns * revolution) / frames));
-      const subjects = seats.map((one) => ({ drawing: one.drawing.element, name: stem(one.watched.trace.file) }));
-      const url = URL.createObjectURL(await animation(subjects, times, (at) => player.stop(at), (1000 * seconds) / frames));
+      const subjects = seats.map((one) => ({ name: stem(one.watched.trace.file) }));
+      const url = URL.createObjectURL(new Blob([(await draw(from)) as BlobPart], { type: 'image/apng' }));
       html('a', { href: url, download: `${subjects.map((one) => one.name).join('-')}.png` }).click();
       saved.textContent = 'Saved.';
     } catch (error) {
@@ -277,6 +288,8 @@ function view_of(watched: Watched[], choices: (HTMLElement | null)[], at: number
   new ResizeObserver(() => show()).observe(view);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
   player.go(at !== undefined && Number.isFinite(at) ? at : start);
+  // platter report --animate opens the page at this address, and reads the animation from it.
+  if (setting('animate') !== null) setTimeout(() => void draw(due[0] ?? player.begin).then(embed), 100);
   return { view, player };
 }
 
