@@ -8,7 +8,9 @@ Exit code 0: no fault; 1: a fault; 77: Chromium is missing.
 
 import pathlib
 import re
+import struct
 import sys
+import zlib
 
 from opened import browser, opened
 
@@ -133,6 +135,43 @@ def check_windows(one, path, faults):
     page.close()
 
 
+def animation_of(page):
+    with page.expect_download(timeout=60_000) as download:
+        page.locator("button", has_text="Save as APNG").click()
+    return pathlib.Path(download.value.path()).read_bytes(), download.value.suggested_filename
+
+
+def check_animation(page, faults):
+    """The animated PNG is well formed, has moving frames, and is the same at each time."""
+    page.locator(".disk-view").press("Home")
+    page.locator(".disk-view").press("n")
+    at = now(page)
+    png, name = animation_of(page)
+    if name != "4000rpm-4200rpm.png" or now(page) != at:
+        faults.append(f"{name} is saved, and the view is then at {now(page)} instead of {at}")
+    kinds, sequence, frames, place = [], [], [], 8
+    while place < len(png):
+        length, kind = struct.unpack(">I4s", png[place:place + 8])
+        data = png[place + 8:place + 8 + length]
+        if zlib.crc32(kind + data) != struct.unpack(">I", png[place + 8 + length:place + 12 + length])[0]:
+            faults.append(f"a {kind} of the animation is damaged")
+        kinds.append(kind)
+        if kind in (b"fcTL", b"fdAT"):
+            sequence.append(struct.unpack(">I", data[:4])[0])
+        if kind == b"fcTL":
+            frames.append(b"")
+        if kind in (b"IDAT", b"fdAT"):
+            frames[-1] += data[4 if kind == b"fdAT" else 0:]
+        place += length + 12
+    pixels = [zlib.decompress(frame) for frame in frames]
+    if kinds[:3] != [b"IHDR", b"acTL", b"fcTL"] or kinds[-1] != b"IEND" or sequence != list(range(len(sequence))):
+        faults.append(f"the animation begins with {kinds[:3]}, and its frames are numbered {sequence[:9]}")
+    if len(pixels) != 60 or len(set(pixels)) < 55 or len({len(one) for one in pixels}) != 1:
+        faults.append(f"the animation has {len(set(pixels))} different frames of {len(pixels)}")
+    if animation_of(page)[0] != png:
+        faults.append("the animation has other bytes the second time")
+
+
 def check_phone(one, path, faults):
     page, seen = opened(one, path, 390, "light", 844)
     first, second = (page.locator(".seat").nth(i).bounding_box() for i in (0, 1))
@@ -159,6 +198,8 @@ def main():
             check_tips(page, faults)
             check_moves(page, faults)
             check_address(one, page, path, faults)
+            if scheme == "light":
+                check_animation(page, faults)
             faults += seen
             page.close()
         check_windows(one, long, faults)

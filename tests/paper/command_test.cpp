@@ -181,6 +181,36 @@ TEST(FigureCommand, PictureHasATitle) {
   EXPECT_TRUE(has(data, "paper,1.1/18 + 3/B,1.0,3.06111111"));
 }
 
+/// A column of a journal is 88 mm wide: 333 pixels of SVG, and 1039 of a PNG with 300 dots per inch.
+TEST(FigureCommand, HasTheRequestedSizeAndNoFooter) {
+  const CliFixture desk;
+  for (const char* file : {"a.svg", "a.png", "a.pdf"})
+    ASSERT_EQ(desk.platter({"figure", "3", "-o", file, "--size", "88x100", "--no-footer"}).code, 0) << file;
+  const std::string svg = desk.folder.read("a.svg");
+  EXPECT_TRUE(has(svg, "width=\"333\" height=\"378\""));
+  EXPECT_FALSE(has(svg, "platter figure 3"));
+  constexpr std::size_t kWidth = 16;  // in the header of a PNG
+  EXPECT_EQ(desk.folder.read("a.png").substr(kWidth, 8), std::string("\0\0\x04\x0f\0\0\x04\x9d", 8));
+  EXPECT_TRUE(has(desk.folder.read("a.pdf"), "/MediaBox [ 0 0 249 2"));
+  for (const char* size : {"39", "401", "88x", "x88", "88 x 66", "wide", "nan", "88x1e9"}) {
+    const Outcome outcome = desk.platter({"figure", "3", "-o", "b.svg", "--size", size});
+    EXPECT_EQ(outcome.code, 2) << size;
+    EXPECT_TRUE(has(outcome.err, "is not a size; give the width, or WIDTHxHEIGHT, of 40 to 400 mm"))
+        << outcome.err;
+  }
+}
+
+TEST(FigureCommand, PicturesContainTheirTitleAsMetadata) {
+  const CliFixture desk;
+  ASSERT_EQ(desk.platter({"figure", "1", "-o", "a.svg"}).code, 0);
+  ASSERT_EQ(desk.platter({"figure", "1", "-o", "a.png"}).code, 0);
+  EXPECT_TRUE(
+      has(desk.folder.read("a.svg"), "<title>BUFFER IN and BUFFER OUT on the Cray-1 (CTSS, CFTLIB)</title>"));
+  // The check sum of the chunk equals that of Python's zlib.crc32.
+  EXPECT_TRUE(has(desk.folder.read("a.png"), std::string("iTXtTitle\0\0\0\0\0", 14) +
+                                                 "BUFFER IN and BUFFER OUT on the Cray-1 (CTSS, CFTLIB)"));
+}
+
 /// A drifting drive is a few per cent faster or slower, so that measured revolutions differ with the seed.
 TEST(FigureCommand, HasErrorBarsOfDrivesThatDrift) {
   const CliFixture desk;

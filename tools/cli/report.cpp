@@ -9,6 +9,7 @@
 #include "runtime/host/whole_file.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/version.hpp"
+#include "tools/cli/animation.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/report/page.hpp"
@@ -21,6 +22,7 @@ namespace {
 struct ReportArguments {
   std::vector<std::string> files;
   std::string output = "report.html";
+  std::string animation;
 };
 
 /// Sets the names of results with the same file name to the ends of their paths by which they differ. A page
@@ -48,7 +50,11 @@ void name_apart(std::vector<report::Result>& results, const std::vector<std::str
 int write_report(const ReportArguments& arguments) {
   if (arguments.output.empty()) throw specification::Error("-o: the page's name is empty");
   require_writable("-o", arguments.output);
-  for (const auto& file : arguments.files) require_apart({{"a result", file}, {"-o", arguments.output}});
+  if (!arguments.animation.empty()) require_animation(arguments.animation);
+  require_writable("--animate", arguments.animation);
+  require_apart({{"-o", arguments.output}, {"--animate", arguments.animation}});
+  for (const auto& file : arguments.files)
+    require_apart({{"a result", file}, {"-o", arguments.output}, {"--animate", arguments.animation}});
   terminal::Progress progress("writing the page");
   std::vector<report::Result> results;
   for (const auto& file : arguments.files) {
@@ -67,8 +73,12 @@ int write_report(const ReportArguments& arguments) {
   const auto catalogue_of = [](const std::vector<std::string>& sets) {
     return runtime::load_catalogue({}, sets);
   };
-  runtime::write_whole_file("-o", arguments.output,
-                            report::page_of(results, catalogue_of, std::string(runtime::kVersion)));
+  const std::string page = report::page_of(results, catalogue_of, std::string(runtime::kVersion));
+  if (!arguments.animation.empty()) {
+    progress.show("drawing the animation");
+    runtime::write_whole_file("--animate", arguments.animation, animation_of(page));
+  }
+  runtime::write_whole_file("-o", arguments.output, page);
   return 0;
 }
 
@@ -86,6 +96,12 @@ void add_report(CLI::App& app, Work& work) {
   command->add_option("-o,--output", arguments->output, "Write the page to FILE")
       ->type_name("FILE.html")
       ->capture_default_str();
+  command
+      ->add_option(
+          "--animate", arguments->animation,
+          "Also write the disk view as an animated PNG to FILE, from the first lost revolution on; needs "
+          "Chromium")
+      ->type_name("FILE.png");
   command->callback([arguments, &work] { work = [arguments] { return write_report(*arguments); }; });
 }
 

@@ -39,7 +39,7 @@ const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base
 
 const script = await bundled('source/main.ts');
 const style = readFileSync('node_modules/uplot/dist/uPlot.min.css', 'utf8').trim() + (await bundled('source/style.css'));
-const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src blob:; base-uri 'none'; form-action 'none'`;
 const parts = {
   policy,
   style,

@@ -157,6 +157,16 @@ TEST_F(ExplainProgram, ThePictureHasTheDeadline) {
   const auto picture = desk.folder.read("out.svg");
   EXPECT_TRUE(has(picture, "deadline"));
   EXPECT_TRUE(has(picture, "lost 1 revolution (late command)"));
+  // The second panel shows the time around the deadline, where the rows appear again.
+  const auto count = [&picture](const std::string& part) {
+    int found = 0;
+    for (auto at = picture.find(part); at != std::string::npos; at = picture.find(part, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_EQ(count(">deadline</text>"), 2);
+  EXPECT_EQ(count(">heads</text>"), 2);
+  EXPECT_TRUE(has(picture, ">µs</text>"));
+  EXPECT_FALSE(has(picture, " us"));
 }
 
 /// The lines of a program together lose as many revolutions as its units.

@@ -380,6 +380,28 @@ TEST_F(Sweep, DrawsPoints) {
   const auto picture = desk.folder.read("out.svg");
   EXPECT_TRUE(has(picture, "<svg"));
   EXPECT_TRUE(has(picture, "cards.LOOP 3000"));
+  EXPECT_TRUE(has(picture, "transfer_s (s)"));
+}
+
+/// The unit of an axis is that of the key in the specifications, or the one that the values have.
+TEST_F(Sweep, NamesTheUnitsOfBothAxes) {
+  desk.folder.write("one.f", text_of(R"(
+      DIMENSION A(512)
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      END
+)"));
+  for (const char* values : {"disk.rotation=3000,3600", "disk.rotation=3000 rpm,3600 rpm"}) {
+    const auto outcome =
+        desk.platter({"sweep", "one.f", "--vary", values, "-o", "one.csv", "--plot", "one.svg", "--x",
+                      "disk.rotation", "--y", "words_read", "--size", "88"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const auto picture = desk.folder.read("one.svg");
+    for (const char* part :
+         {"disk.rotation (rpm)", "words_read (words)", "<title>words_read against disk.rotation</title>",
+          "width=\"333\" height=\"249\""})
+      EXPECT_TRUE(has(picture, part)) << values << ": " << part;
+  }
 }
 
 }  // namespace

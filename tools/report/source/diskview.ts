@@ -2,6 +2,7 @@
 
 import { Deadline_bar } from '../../live/source/deadline.js';
 import { cause_words, race_verdict, race_words } from '../../live/source/words.js';
+import { animation } from './animation.js';
 import { number_setting, on_address, set_setting, setting } from './address.js';
 import { html, table } from './dom.js';
 import { differences_table } from './lead.js';
@@ -170,6 +171,13 @@ export function disk_view(files: readonly Part<TimelineDocument>[][], firsts: re
   return html('div', {}, differences_table(firsts) ?? '', place, below);
 }
 
+/** Adds a picture to the page as Base64. */
+function embed(bytes: Uint8Array): void {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  document.body.append(html('script', { type: 'text/plain', id: 'animation' }, btoa(text)));
+}
+
 /** `at`: the time that is shown first; NaN or undefined: shortly after the first sector that was missed. */
 function view_of(watched: Watched[], choices: (HTMLElement | null)[], at: number | undefined): { view: HTMLElement; player: Player } {
   const first = watched[0] as Watched;
@@ -190,12 +198,35 @@ function view_of(watched: Watched[], choices: (HTMLElement | null)[], at: number
       show();
     },
   };
+  const button = (text: string, says: string, press: () => void) => html('button', { type: 'button', 'aria-label': says, title: says, click: press }, text);
+  const saved = html('span', { class: 'note', role: 'status' });
+  const save = button('Save as APNG', 'Save the next revolution as an animated picture for slides', () => void write());
+  const draw = (from: number) => {
+    const [frames, turns, seconds] = [60, 1.2, 9];
+    const times = Array.from({ length: frames }, (_, i) => Math.min(player.end, from + (i * turns * revolution) / frames));
+    const subjects = seats.map((one) => ({ drawing: one.drawing.element, name: stem(one.watched.trace.file) }));
+    return animation(subjects, times, (at) => player.stop(at), (1000 * seconds) / frames);
+  };
+  const write = async () => {
+    const from = player.at;
+    save.disabled = true;
+    saved.textContent = 'Drawing …';
+    try {
+      const subjects = seats.map((one) => ({ name: stem(one.watched.trace.file) }));
+      const url = URL.createObjectURL(new Blob([(await draw(from)) as BlobPart], { type: 'image/apng' }));
+      html('a', { href: url, download: `${subjects.map((one) => one.name).join('-')}.png` }).click();
+      saved.textContent = 'Saved.';
+    } catch (error) {
+      saved.textContent = `The picture cannot be saved: ${String(error)}`;
+    }
+    save.disabled = false;
+    player.stop(from);
+  };
   const seats = watched.map((one, i) => new Seat(one, moves, choices[i] ?? null));
   // The view starts at an interesting moment, when a sector has just been missed.
   const start = due[0] !== undefined ? due[0] + revolution * 0.12 : player.begin;
   const slider = html('input', { type: 'range', class: 'slider', min: player.begin, max: player.end, step: 'any', 'aria-label': 'Time' });
   slider.addEventListener('input', () => player.stop(Number(slider.value)));
-  const button = (text: string, says: string, press: () => void) => html('button', { type: 'button', 'aria-label': says, title: says, click: press }, text);
   const play = button('Play', 'Play or pause (space)', () => player.toggle());
   play.classList.add('play');
   const clock = html('output', { class: 'clock' });
@@ -232,7 +263,7 @@ function view_of(watched: Watched[], choices: (HTMLElement | null)[], at: number
     { class: 'disk-view', tabindex: 0, role: 'group', 'aria-label': 'Disk view: space plays, arrows go from event to event' },
     controls,
     html('div', { class: watched.length > 1 ? 'seats seats-two' : 'seats' }, ...seats.map((one) => one.element)),
-    html('div', { class: 'choices' }, choice('Speed', speeds, 6, (seconds) => { player.speed = revolution / seconds; }), html('div', { class: 'zooms' }, html('span', {}, 'Time line'), button('−', 'Show more time (−)', () => moves.zoom(2)), zoomed, button('+', 'Show less time (+)', () => moves.zoom(0.5)))),
+    html('div', { class: 'choices' }, choice('Speed', speeds, 6, (seconds) => { player.speed = revolution / seconds; }), html('div', { class: 'zooms' }, html('span', {}, 'Time line'), button('−', 'Show more time (−)', () => moves.zoom(2)), zoomed, button('+', 'Show less time (+)', () => moves.zoom(0.5))), save, saved),
     legend(),
   );
   const keys: Record<string, () => void> = {
@@ -257,6 +288,8 @@ function view_of(watched: Watched[], choices: (HTMLElement | null)[], at: number
   new ResizeObserver(() => show()).observe(view);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
   player.go(at !== undefined && Number.isFinite(at) ? at : start);
+  // platter report --animate opens the page at this address, and reads the animation from it.
+  if (setting('animate') !== null) setTimeout(() => void draw(due[0] ?? player.begin).then(embed), 100);
   return { view, player };
 }
 
