@@ -31,6 +31,7 @@ FACTS = [
     ("How do I import a tape?", ["Import and export data"], "import tape", "The image of a tape", ["dataset_import.html"]),
     ("Which machines are there?", [], "machines", "VAX-11/780", ["index.html"]),
     ("Where do the 24.7 ms come from?", ["Getting started"], "24.7 ms", "the drive waits for sector 0", ["start.html"]),
+    ("What does the flag --limit do?", ["Commands", "platter run"], "--limit", "End the program after this many virtual seconds", ["reference/run_programs.html"]),
 ]
 
 
@@ -71,7 +72,7 @@ def check_fact(one, address, fact, faults):
     if not page.url.startswith(address + pages[0]) or answer not in page.locator("article").inner_text():
         faults.append(f"{question} {len(links)} clicks lead to {page.url}, without the answer")
     page.goto(address + "index.html")
-    page.locator(".md-search__input").fill(words)
+    page.locator(".md-search__input").press_sequentially(words)
     page.locator(".md-search-result__link").first.wait_for(timeout=10_000)
     found = page.locator(".md-search-result__link").evaluate_all("all => all.map(link => link.href)")
     found = list(dict.fromkeys(link.removeprefix(address).split("?")[0] for link in found))[:RESULTS]

@@ -11,7 +11,7 @@ from mkdocs.structure.files import File
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIVE_PAGE = "live/page.html"
 # How much a page counts in a search, by its section: answers to readers' questions come before details of the implementation.
-BOOSTS = {"Tutorials": 2, "How-to guides": 2, "For developers": 0.5}
+BOOSTS = {"Tutorials": 2, "How-to guides": 2, "Commands": 3, "For developers": 0.5}
 TEXTS = {"CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md", "CHANGELOG.md": "changelog.md"}
 
 
@@ -31,8 +31,8 @@ def on_files(files, config):
 
 def on_page_markdown(markdown, page, config, files):
     """Called by mkdocs for the text of each page. A link whose text is the name of a page gets that page's title as its text."""
-    section = page.ancestors[-1].title if page.ancestors else None
-    page.meta["search"] = {"boost": 2 if page.is_homepage else BOOSTS.get(section, 1)}
+    boosts = [BOOSTS[section.title] for section in page.ancestors if section.title in BOOSTS]
+    page.meta["search"] = {"boost": 2 if page.is_homepage else boosts[0] if boosts else 1}
 
     def titled(link):
         file = files.get_file_from_path(link[1])
