@@ -171,8 +171,8 @@ class VariableRecords final : public WholeRecords {
 /// record.
 struct Segment {
   std::span<const std::byte> bytes;
-  bool begins;  ///< the first segment of its record
-  bool ends;    ///< the last segment of its record
+  bool begins;  ///< true: this is the first segment of its record
+  bool ends;    ///< true: this is the last segment of its record
 };
 
 /// Appends the segments of a record to `record`. `next(first)` returns the next segment, or std::nullopt at

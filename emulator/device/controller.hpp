@@ -17,8 +17,8 @@ inline constexpr std::chrono::seconds kLongestWord{1};
 
 /// The parameters of an I/O subsystem. Each drive has its own buffers in it.
 struct IoSubsystemSpecification {
-  time::Duration access_time;  ///< from a command to its first sector
-  time::Duration word_time;    ///< to move a word between a buffer and memory
+  time::Duration access_time;  ///< time from a command to its first sector
+  time::Duration word_time;    ///< time to move a word between a buffer and memory
   bool reads_ahead;            ///< the drive reads ahead up to the end of the track
   std::int64_t segments;       ///< number of write-behind segments
   amount::Sectors segment;     ///< length of a segment
@@ -29,14 +29,15 @@ struct IoSubsystemSpecification {
 struct ControllerSpecification {
   std::string description;
   std::int64_t buffers;      ///< one-sector buffers
-  time::Duration word_time;  ///< to move a word across the channel
+  time::Duration word_time;  ///< time to move a word across the channel
   amount::Words rest;  ///< words of a sector that still have to cross the channel when the sector has passed;
                        ///< at most all of its words
-  time::Duration select_time;  ///< from a command until its drive is selected
+  time::Duration select_time;  ///< time from a command until its drive is selected
   bool reads_ahead;            ///< the controller reads the sector after a request into a free buffer
   bool completes_buffered;     ///< a write completes when its last word is in a buffer, not when it is on the
                                ///< surface
-  std::optional<IoSubsystemSpecification> subsystem{};  ///< between drive and memory, if any
+  std::optional<IoSubsystemSpecification>
+      subsystem{};  ///< I/O subsystem between drive and memory; nullopt if there is none
 };
 
 /// Reads a controller's specification. Throws specification::Error.

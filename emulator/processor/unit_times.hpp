@@ -82,7 +82,7 @@ struct VectorTimes {
   /// Functions without a vector version. The compiler calls them for one element after another, inside the
   /// vector loop.
   std::set<std::string> pseudo;
-  Price pseudo_element;                    ///< CP of such a call in addition to the scalar call
+  Price pseudo_element;  ///< CP of a call of a pseudo function, in addition to the scalar call
   std::map<std::string, Price> functions;  ///< CP per result of library functions with a vector version
 };
 

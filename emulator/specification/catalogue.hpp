@@ -123,7 +123,7 @@ class Catalogue {
     std::string file;
     std::shared_ptr<const std::string> own;  ///< text of an added entry; nullptr for a built-in one
     std::string_view text;
-    bool replaces = false;  ///< it replaces an earlier entry of the same name
+    bool replaces = false;  ///< the entry replaces an earlier one of the same name
   };
   void insert(std::string_view kind, std::string_view name, Entry entry);
   /// Returns each kind that has at least one specification with this key at its top level.

@@ -12,9 +12,10 @@ namespace platter::system {
 
 /// Requests for a file's space at OPEN. Blocks have 4096 bytes.
 struct Space {
-  std::vector<int> partitions{};  ///< the file is striped over these; empty: any partition with free space
-  amount::Blocks unit{};          ///< blocks per stripe; 0: the file system's default
-  amount::Blocks blocks{};        ///< blocks to allocate now, after the file's present ones
+  std::vector<int>
+      partitions{};       ///< partitions over which the file is striped; empty: any partition with free space
+  amount::Blocks unit{};  ///< blocks per stripe; 0: the file system's default
+  amount::Blocks blocks{};  ///< blocks to allocate now, after the file's present ones
   bool contiguous = false;  ///< allocate `blocks` contiguously on each partition; ignored if `blocks` is 0
 };
 

@@ -35,7 +35,7 @@ TextSpecification read_text(specification::Reader reader);
 /// emulator/system/layer reads.
 struct SystemSpecification {
   std::string description;
-  std::string personality;               ///< the name of its kind (personality.hpp)
+  std::string personality;               ///< the name of the system's personality (personality.hpp)
   time::Duration timer_tick;             ///< resolution of TIMEF
   time::Duration timer_unit;             ///< duration for which TIMEF returns 1.0
   time::Duration wait_return;            ///< wake-up latency of a program that waited, after the interrupt

@@ -26,7 +26,7 @@ namespace {
 struct Bounds {
   std::string kind;
   std::string name;
-  std::string table;  ///< first line of its table, or "" for keys outside tables
+  std::string table;  ///< first line of the table that contains the count, or "" for keys outside tables
   std::string key;
   std::string unit;
   std::int64_t least;

@@ -24,7 +24,8 @@ std::optional<double> pare(const std::string& kind, nlohmann::ordered_json& docu
 struct Result {
   std::string file;     ///< name without folders
   std::string shown{};  ///< name on the page if another file has the same name; otherwise empty
-  std::string kind;     ///< such as "table1" for platter.table1/3, or "timeline" for a trace
+  std::string
+      kind;  ///< kind of the document, such as "table1" for platter.table1/3, or "timeline" for a trace
   nlohmann::ordered_json document;
   std::vector<std::string>
       sets{};  ///< values of --set, if they may have changed the disks that the page shows

@@ -16,7 +16,7 @@ namespace platter::layer {
 
 /// Processor time of a library to carry out a statement, whatever is moved.
 struct Costs {
-  time::Duration statement{};  ///< time per statement, and per buffer after its first
+  time::Duration statement{};  ///< time per statement, and per buffer of a statement after the first
   time::Duration sector{};     ///< time to copy a sector's worth of words
 };
 
@@ -57,7 +57,7 @@ struct Kind {
   std::string_view name;
   Level level;
   Make (*read)(specification::Reader&);
-  Way way = Way::kBoth;  ///< statements whose stacks may contain it
+  Way way = Way::kBoth;  ///< statements whose stacks may contain a layer of this kind
 };
 
 /// A record format, the first layer of a stack. All statements of a library have the same format, since they

@@ -18,7 +18,7 @@ namespace platter::runtime {
 enum class Precision : std::uint8_t {
   kSingle,
   kDouble,   ///< DOUBLE PRECISION
-  kUnknown,  ///< the source does not show it
+  kUnknown,  ///< the source does not show the precision
 };
 
 /// An unformatted READ or WRITE that has started and not ended: its list is being processed.

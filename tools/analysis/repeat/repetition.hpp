@@ -10,7 +10,7 @@ namespace platter::repeat {
 /// A file that a result depends on.
 struct Input {
   std::string what;  ///< "source", "--cards"
-  std::string name;  ///< as the user named it
+  std::string name;  ///< name of the file as the user gave it
   std::string
       sum;  ///< SHA-256 in hexadecimal, as sha256sum prints it; empty if the name was not a regular file
 };

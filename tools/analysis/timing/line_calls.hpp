@@ -17,7 +17,7 @@ struct LineCalls {
   std::int64_t calls = 0;
   std::int64_t words = 0;
   double waiting_s = 0;
-  std::int64_t lost = 0;  ///< revolutions, for all causes
+  std::int64_t lost = 0;  ///< number of lost revolutions, for all causes
   std::vector<std::pair<std::string, std::int64_t>>
       causes;  ///< lost revolutions by cause, with the run's names of causes
 

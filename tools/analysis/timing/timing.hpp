@@ -43,7 +43,7 @@ struct VectorInstruction {
   std::string result;    ///< register such as "V2", or the destination of a store
   std::string operands;  ///< registers such as "V0, V1", "S" for a value that the loop does not change, or
                          ///< the source of a load
-  bool chained = false;  ///< chained to another instruction of its convoy
+  bool chained = false;  ///< true: the instruction is chained to another one of its convoy
   std::string file;
   unsigned line = 0;
 };
@@ -89,7 +89,7 @@ struct Routine {
 struct Timing {
   Figures total;
   std::vector<Routine> routines;  ///< by file and line
-  std::vector<Loop> loops;        ///< by file and line; a GO TO loop is at its first line
+  std::vector<Loop> loops;        ///< the loops, by file and line; a GO TO loop is at its first line
 };
 
 /// Returns millions of floating-point results per second of the emulated machine, or 0 if no time was spent.

@@ -20,7 +20,7 @@ class Confinement {
   };
   struct Limits {
     std::uint64_t seconds = 600;           ///< processor time
-    std::uint64_t file = 2'000'000'000;    ///< bytes per file that it writes
+    std::uint64_t file = 2'000'000'000;    ///< largest size of a file that the tool writes, in bytes
     std::uint64_t memory = 4'000'000'000;  ///< bytes of address space
   };
   explicit Confinement(const Folders& folders) : Confinement(folders, Limits()) {}

@@ -115,7 +115,7 @@ std::string commands_for(const Figure& figure, Form form) {
   const auto small = range_of_small(figure);
   constexpr int kWidth = 720;
   constexpr int kHeight = 560;
-  constexpr double kLine = 0.035;  // as a part of the height
+  constexpr double kLine = 0.035;  // height of a line as a fraction of the picture's height
   const int width = small ? 2 * kWidth - 160 : kWidth;
   const auto lines = broken(figure.notes, width);
   const auto notes = static_cast<double>(lines.size());
@@ -158,7 +158,7 @@ std::string commands_for(const Figure& figure, Form form) {
 std::string dateless(std::string pdf) {
   constexpr std::string_view kKey = "/CreationDate (D:";
   constexpr std::string_view kDate =
-      "19800101000000";  // has the same length, since a PDF contains the offsets of its parts
+      "19800101000000";  // must have the same length, because a PDF contains the offsets of its parts
   if (const auto at = pdf.find(kKey); at != std::string::npos)
     pdf.replace(at + kKey.size(), kDate.size(), kDate);
   return pdf;

@@ -35,7 +35,7 @@ struct Figure {
   double x_to = 1.05;
   bool logarithmic = false;          ///< logarithmic x axis
   std::string key = "left top";      ///< position of the legend, in gnuplot's syntax
-  std::vector<std::string> notes{};  ///< lines printed below the figure: how it was measured
+  std::vector<std::string> notes{};  ///< lines printed below the figure, which describe how it was measured
 };
 
 /// File format of a picture.

@@ -38,7 +38,7 @@ struct LoopPlan {
   std::vector<EdgeCharge> inside;  ///< only edges that add a cost
   std::optional<ArmCount> arm;     ///< only with an induction register; replaces the only edge in `inside`
   std::vector<EdgeCharge> exits;
-  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to its header
+  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to the loop's header
   LoopRegisters registers;
 };
 

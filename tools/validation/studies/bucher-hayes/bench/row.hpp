@@ -21,7 +21,7 @@ using evidence::Line;
 struct Fit {
   std::vector<Point> points;  ///< sorted by buffer size
   Line line;                  ///< fit through all fitted points
-  double farthest;            ///< largest distance of a point from it, relative to the point's revolutions
+  double farthest;  ///< largest distance of a point from the line, relative to the point's revolutions
   std::optional<Branches> branches;
   int split = 0;  ///< smallest buffer size of the second branch
 
