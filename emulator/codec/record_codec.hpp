@@ -57,6 +57,7 @@ class StringStream final : public ByteStream {
   amount::Bytes at_{};
 };
 
+/// Returns the bytes of a text, which must outlive them.
 inline std::span<const std::byte> bytes_of(std::string_view text) {
   return std::as_bytes(std::span(text.data(), text.size()));
 }

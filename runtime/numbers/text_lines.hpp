@@ -36,6 +36,7 @@ class LineError : public IoError {
   using IoError::IoError;
 };
 
+/// The record of a line: its words, and its length.
 struct LineRecord {
   std::vector<Word> words;
   amount::Bits length{};  ///< in bits; at most 64 per word

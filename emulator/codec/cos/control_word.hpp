@@ -42,6 +42,7 @@ struct RecordControlWord {
   static constexpr amount::Blocks kRecordBack{std::int64_t{1} << 15};
 };
 
+/// Return the control word with these fields.
 Word pack(const BlockControlWord& control);
 Word pack(const RecordControlWord& control);
 

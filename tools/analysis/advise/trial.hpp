@@ -51,6 +51,7 @@ struct FileAdvice {
   std::vector<Advice> tried{};
 };
 
+/// The results of `platter advise`: the unchanged run, the trials for each file, and the best combination.
 struct Report {
   Trial before;
   std::vector<FileAdvice> files{};

@@ -30,6 +30,7 @@ struct Dependence {
   bool is_tried() const { return less.result || more.result; }
 };
 
+/// The results of `platter run --provenance`: the effect of each number on the chosen result.
 struct Report {
   std::string key;    ///< name of the chosen result, such as "virtual_seconds"
   double result = 0;  ///< value of the chosen result without changes

@@ -21,6 +21,7 @@ Input input_of(const std::string& what, const std::string& name);
 /// Returns the input with the digest of a text that was read from it.
 Input input_of(const std::string& what, const std::string& name, std::string_view text);
 
+/// Convert inputs to the JSON that a result contains, and back.
 nlohmann::ordered_json json_of(const std::vector<Input>& inputs);
 std::vector<Input> inputs_in(const nlohmann::ordered_json& json);
 

@@ -27,6 +27,7 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b);
 /// Latencies form one kind, and so do functional units. Returns "" if no time was spent.
 std::string bound_of(const Figures& figures);
 
+/// The origin of a loop.
 enum class Kind : std::uint8_t {
   kDo,
   kGoTo,    ///< a loop of the machine code without a DO: made with GO TO, or implied
@@ -58,6 +59,7 @@ struct VectorCode {
   std::vector<VectorInstruction> instructions;
 };
 
+/// The time of a loop of the source, and the number of its iterations.
 struct Loop {
   std::string file;
   unsigned line = 0;  ///< line of the DO statement
@@ -75,6 +77,7 @@ struct Loop {
   std::string why;                ///< the reason why the loop is not a vector loop
 };
 
+/// The time of a routine, and the number of its executions.
 struct Routine {
   std::string name;
   std::string file;

@@ -79,6 +79,7 @@ inline constexpr std::array kLanguages = {
              .calls_functions = true},
 };
 
+/// Returns the properties of a dialect.
 inline constexpr const Language& language_of(Dialect dialect) {
   return kLanguages[static_cast<std::size_t>(dialect)];
 }
@@ -214,6 +215,7 @@ struct Definitions {
   void add_other_names(const NamedConstants& more);
 };
 
+/// The properties of a source text and of its machine on which the translation depends.
 struct Options {
   Dialect dialect = Dialect::kCft;
   /// The dialect of the machine's own compilers, whose library the program is linked with. It stays the same
@@ -253,6 +255,7 @@ inline bool has_grammar(const Options& options) {
   return options.form == Form::kFixed && options.dialect != Dialect::kNone;
 }
 
+/// The result of translating a text.
 struct Translation {
   std::string text;      ///< text for gfortran; the source text itself if no rule applied
   bool changed = false;  ///< a rule applied, and `text` has line markers that name the original lines

@@ -39,6 +39,7 @@ enum class LibraryFault : std::int8_t {
   kDevice = -50,       ///< a fault of the device; the number is assumed (docs/faults.md)
 };
 
+/// An error of a library call, with the number that the call stores in the program's error variable.
 class LibraryError : public system::CallError {
  public:
   LibraryError(LibraryFault fault, std::string_view routine, const std::string& argument,

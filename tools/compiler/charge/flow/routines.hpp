@@ -27,6 +27,7 @@ struct VectorVersion {
   processor::Periods per_entry;
 };
 
+/// A routine that the assembly calls: its treatment, and its cost.
 struct Routine {
   RoutineKind kind = RoutineKind::kCharged;
   processor::Price cost;                ///< CP in addition to the call itself

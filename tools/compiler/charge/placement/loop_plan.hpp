@@ -15,6 +15,7 @@
 
 namespace platter::charge {
 
+/// A cost in CP that is added when control passes from one block to another.
 struct EdgeCharge {
   BlockId from = 0;
   BlockId to = 0;

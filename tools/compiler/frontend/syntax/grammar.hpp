@@ -50,6 +50,7 @@ struct GrammarPart {
   bool can_be_empty = false;    ///< the part can match without taking a character
 };
 
+/// A named rule of a grammar.
 struct GrammarRule {
   std::string name;
   std::string description = {};  ///< for messages; empty if messages name the rule's parts instead

@@ -81,6 +81,7 @@ struct MeasuredRow {
 MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& runner);
 std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& runner);
 
+/// Returns the number of rows with this verdict.
 std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows);
 
 /// Returns the root mean square of the differences between measured and printed revolutions per sector, over
