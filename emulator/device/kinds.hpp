@@ -22,7 +22,7 @@ struct DeviceKind {
   ReadKind read;
 };
 
-/// A specification without `kind` has the first one.
+/// All kinds of devices. A specification without the key `kind` has the first kind.
 inline constexpr DeviceKind kKinds[] = {{"drive", drive},
                                         {"solid state", solid_state},
                                         {"striped", striped},

@@ -24,8 +24,8 @@ struct TextSpecification {
   time::Duration item{};
   time::Duration character{};
   // Longest line in characters if OPEN specifies no RECL=; 0: no limit.
-  std::int64_t longest = 0;         ///< of lines that are read, or that a format produces
-  std::int64_t longest_listed = 0;  ///< of lines that list-directed and NAMELIST output produces
+  std::int64_t longest = 0;         ///< longest line that is read, or that a format produces
+  std::int64_t longest_listed = 0;  ///< longest line that list-directed and NAMELIST output produces
 };
 
 /// Reads a [text] table. Throws specification::Error.

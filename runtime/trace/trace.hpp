@@ -48,7 +48,7 @@ class Trace final : public TraceOutput {
   /// Tests since the last other event, in the order of their first; one entry per request.
   std::vector<Tests> tests_;
   std::function<FortranPlace()> place_;
-  timeline::Latest<std::string> lines_;  ///< lines of Fortran by statement and order
+  timeline::Latest<std::string> lines_;  ///< Fortran lines of the latest statements and orders, by their ids
   std::string line_;                     ///< a buffer that is reused, so that events allocate no memory
 };
 

@@ -23,7 +23,7 @@ struct LineCounts {
   };
 
   std::string line{};       ///< "file.f:12"; "" if unknown
-  std::string what{};       ///< the statement, or the routine that is called
+  std::string what{};       ///< name of the statement, or of the routine that is called
   std::int64_t times = 0;   ///< number of executions
   std::int64_t calls = 0;   ///< calls of the system that move words, including later calls by the library
   std::int64_t words = 0;   ///< words moved by these calls

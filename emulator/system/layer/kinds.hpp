@@ -40,11 +40,11 @@ using Make = std::function<std::unique_ptr<Layer>(const Place&)>;
 
 /// The objects that a layer works on. The levels of a stack descend from records to calls.
 enum class Level : std::uint8_t {
-  kRecords,  ///< converts a program's records to blocks
-  kBlocks,   ///< decides which blocks are moved when, and which are kept in memory; without such a layer each
-             ///< block is moved by itself
-  kOrders,   ///< combines moves into transfers
-  kCalls,    ///< calls the system for the transfers
+  kRecords,  ///< the layer converts a program's records to blocks
+  kBlocks,   ///< the layer decides when blocks are moved and which are kept in memory; without such a layer,
+             ///< each block is moved by itself
+  kOrders,   ///< the layer combines moves of blocks into transfers
+  kCalls,    ///< the layer calls the system for the transfers
 };
 
 /// The statements that a layer applies to: reads, writes or both. Even a layer for reads may have to write

@@ -28,8 +28,8 @@ struct LineCalls {
 /// lines.
 std::vector<LineCalls> line_calls(const nlohmann::ordered_json& run);
 
-/// These return the heading and a row of a table of calls, at most 100 columns wide: the caller, calls,
-/// words, waiting time and lost revolutions.
+/// calls_heading() and the next function return the heading and a row of a table of calls, at most 100
+/// columns wide: the caller, calls, words, waiting time and lost revolutions.
 std::string calls_heading(const std::vector<LineCalls>& rows, const std::string& first);
 std::string calls_row(const LineCalls& row, const std::string& first);
 

@@ -16,7 +16,7 @@ namespace platter::charge {
 /// tests. Every result depends on them: another flag can change the order of instructions, and so the time.
 inline constexpr std::array<std::string_view, 23> kFortranFlags = {
     "-O1",             // optimizes as much as a good compiler of 1980 did
-    "-std=legacy",     // accepts FORTRAN 66 and vendor extensions
+    "-std=legacy",     // gfortran accepts FORTRAN 66 and vendor extensions
     "-fcray-pointer",  // accepts POINTER (P,A)
     // Keeps variables in static storage, as compilers of the time did. Without this flag gfortran assumes
     // that a local buffer passed to RDISK does not change before the wait, and reads stale data.

@@ -24,7 +24,7 @@ struct Line {
   Kind kind;
   std::string_view text;  ///< text of the line, without the line end
   std::size_t file;       ///< index into names()
-  int number;             ///< line number in its file, from 1
+  int number;             ///< number of the line in its file, from 1
   // Only in free form: [begin, end) is the line's part of a statement.
   std::size_t begin = 0;
   std::size_t end = 0;
