@@ -39,8 +39,8 @@ class CallLoopFinder final : public record::Listener {
   }
   void on_event(const record::Event& event) override;
 
-  /// Returns the loop of the program, which ends now; nullopt if it is not one. why_not() then returns the
-  /// reason.
+  /// Called at the end of the program. Returns the loop that its calls form; nullopt if they form no loop,
+  /// and why_not() then returns the reason.
   std::optional<CallLoop> finish();
   const std::string& why_not() const { return why_not_; }
 

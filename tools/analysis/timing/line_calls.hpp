@@ -10,8 +10,8 @@ namespace platter::timing {
 
 /// The calls of the system that a source line made, according to a run's results.
 struct LineCalls {
-  std::string file;   ///< empty if the line is unknown
-  unsigned line = 0;  ///< 0 if unknown
+  std::string file;   ///< name of the source file; empty if the line is unknown
+  unsigned line = 0;  ///< number of the line, from 1; 0 if unknown
   std::string what;   ///< the statement or the called routine; "wait" if the line only waits
   std::int64_t times = 0;
   std::int64_t calls = 0;

@@ -16,7 +16,8 @@ class Confinement {
   struct Folders {
     /// Includes all subdirectories. Missing directories are ignored.
     std::vector<std::filesystem::path> readable;
-    std::vector<std::filesystem::path> writable;  ///< with subdirectories; also readable
+    /// Includes all subdirectories. These folders are also readable.
+    std::vector<std::filesystem::path> writable;
   };
   struct Limits {
     std::uint64_t seconds = 600;           ///< processor time
