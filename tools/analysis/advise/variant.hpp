@@ -24,10 +24,10 @@ struct FileSystem {
 
 /// One of the guide's recommendations for a file.
 struct Variant {
-  const char* what;   ///< short description
-  const char* where;  ///< section of the guide
-  const char* types;  ///< types of files to which the variant applies, as letters: s (sequential
-                      ///< unformatted), d (direct), f (formatted)
+  const char* what;      ///< short description
+  const char* where;     ///< section of the guide
+  const char* types;     ///< types of files to which the variant applies, as letters: s (sequential
+                         ///< unformatted), d (direct), f (formatted)
   const char* flags;     ///< arguments of assign, with the placeholders {track}, {tracks2}, {tracks10},
                          ///< {blocks}, {pages}, {last} and {striped}
   bool keeps = true;     ///< the file remains after the program has ended
