@@ -92,7 +92,8 @@ void print_notes_at_end(Session& now) {
 void close_units(Session& now) {
   const auto why = ending().why;
   if (why == Termination::Why::kCrashed) return;
-  now.come_from(nullptr);  // no statement of the program closes them, unless it is STOP
+  now.come_from(
+      nullptr);  // units are now closed by the end of the program, not by one of its statements, except STOP
   try {
     if (why == Termination::Why::kItself || why == Termination::Why::kStopped) now.units().close();
   } catch (const processor::OutOfTime&) {
@@ -234,7 +235,7 @@ std::optional<int> read_flags(int argc, char** argv, Options& options) {
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     return formatted("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
-  app.add_option("--counts", options.counts)->group("");  // for a program that counts its loops
+  app.add_option("--counts", options.counts)->group("");  // this flag is for a program that counts its loops
   try {
     app.parse(argc, argv);
     require_values(app);
@@ -339,7 +340,7 @@ int start(int argc, char** argv) {
   catch_signals();
   char name[] = "program";  // for GETARG(0, ...), which must not reveal the path on the host
   char* arguments[] = {name, nullptr};
-  std::feclearexcept(FE_ALL_EXCEPT);  // for OVERFL and DVCHK
+  std::feclearexcept(FE_ALL_EXCEPT);  // these exceptions are those that OVERFL and DVCHK test
   trap_faults();
   const int code = guest().fortran_main(1, arguments);
   begin_leaving();

@@ -61,6 +61,7 @@ constexpr std::int64_t up(Amount<Thing> amount, Amount<Thing> unit) {
   return (amount.count + unit.count - 1) / unit.count;
 }
 
+/// Returns the size of a range of the host's memory.
 constexpr Bytes bytes_in(std::span<const std::byte> memory) {
   return Bytes{std::ssize(memory)};
 }

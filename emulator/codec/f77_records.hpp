@@ -19,7 +19,7 @@ class F77Records final : public RecordCodec {
 
  private:
   LengthField length_;
-  amount::Bytes begin_{};  ///< start of the record being read, at its length
+  amount::Bytes begin_{};  ///< position of the record being read, at its first length field
   std::optional<amount::Bytes>
       left_;  ///< bytes of the record that have not been read; nullopt: no record is being read
 };

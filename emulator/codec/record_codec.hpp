@@ -57,6 +57,7 @@ class StringStream final : public ByteStream {
   amount::Bytes at_{};
 };
 
+/// Returns the bytes of a text, which must outlive them.
 inline std::span<const std::byte> bytes_of(std::string_view text) {
   return std::as_bytes(std::span(text.data(), text.size()));
 }
@@ -171,8 +172,8 @@ class VariableRecords final : public WholeRecords {
 /// record.
 struct Segment {
   std::span<const std::byte> bytes;
-  bool begins;  ///< the first segment of its record
-  bool ends;    ///< the last segment of its record
+  bool begins;  ///< true: this is the first segment of its record
+  bool ends;    ///< true: this is the last segment of its record
 };
 
 /// Appends the segments of a record to `record`. `next(first)` returns the next segment, or std::nullopt at

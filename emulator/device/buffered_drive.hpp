@@ -145,7 +145,7 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   // The command.
   Command command_;                         ///< the current command, or the last one
   bool busy_ = false;                       ///< the current command is not complete
-  std::uint64_t commands_ = 0;              ///< number of commands so far, with the current one
+  std::uint64_t commands_ = 0;              ///< number of commands so far, including the current one
   bool served_ = false;                     ///< the controller has started to serve the command
   bool selected_ = false;                   ///< the drive has been selected for the command
   time::Instant select_at_ = time::kNever;  ///< instant at which the drive will be selected

@@ -70,8 +70,8 @@ struct CacheSpecification {
   amount::Sectors blocks;  ///< capacity
   amount::Sectors mark{};  ///< number of dirty blocks at which write-back starts (kBehind)
   WritePolicy writes = WritePolicy::kBehind;
-  time::Duration access_time;  ///< from a command to its first block
-  time::Duration word_time;    ///< to move a word between cache and memory
+  time::Duration access_time;  ///< time from a command to its first block
+  time::Duration word_time;    ///< time to move a word between cache and memory
 };
 
 /// A cache for another device, the backing device.

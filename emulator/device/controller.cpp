@@ -43,7 +43,7 @@ ControllerSpecification read_controller(specification::Document& document) {
   const bool is_subsystem =
       reader.has("kind") && reader.one_of("kind", {"sector buffers", "io subsystem"}) == "io subsystem";
   if (!reader.is_right("kind"))
-    document.require_right();  // without a valid kind, the allowed keys are unknown
+    document.require_right();  // throws if `kind` is not valid, because the allowed keys are then unknown
   auto controller = is_subsystem ? read_io_subsystem(reader) : read_plain(reader);
   reader.finish();
   return controller;

@@ -30,14 +30,15 @@ struct IoSubsystemSpecification {
 struct ControllerSpecification {
   std::string description;
   std::int64_t buffers;      ///< one-sector buffers
-  time::Duration word_time;  ///< to move a word across the channel
+  time::Duration word_time;  ///< time to move a word across the channel
   amount::Words rest;  ///< words of a sector that still have to cross the channel when the sector has passed;
                        ///< at most all of its words
-  time::Duration select_time;  ///< from a command until its drive is selected
+  time::Duration select_time;  ///< time from a command until its drive is selected
   bool reads_ahead;            ///< the controller reads the sector after a request into a free buffer
   bool completes_buffered;     ///< a write completes when its last word is in a buffer, not when it is on the
                                ///< surface
-  std::optional<IoSubsystemSpecification> subsystem{};  ///< between drive and memory, if any
+  std::optional<IoSubsystemSpecification>
+      subsystem{};  ///< I/O subsystem between drive and memory; nullopt if there is none
 };
 
 /// Reads a controller's specification. Throws specification::Error.

@@ -52,7 +52,7 @@ const DeviceBuilder& DeviceFactory::read(const std::string& name) {
   for (const DeviceKind& kind : kKinds) names.emplace_back(kind.name);
   const auto kind = reader.has("kind") ? reader.one_of("kind", names) : names.front();
   if (!reader.is_right("kind"))
-    document.require_right();  // without a valid kind, the allowed keys are unknown
+    document.require_right();  // throws if `kind` is not valid, because the allowed keys are then unknown
   const auto which = std::find(names.begin(), names.end(), kind) - names.begin();
   entry->second = kKinds[which].read(reader, *this);
   reader.finish();

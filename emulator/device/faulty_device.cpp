@@ -293,7 +293,7 @@ void FaultyDevice::report(fault::Entry& entry, bool recovered, std::int64_t bloc
   entry.retries += retries;
   entry.lost = time::sum(entry.lost, lost);
   emit(entry, retries, lost, now);
-  if (entry.fault.kind == FaultKind::kSlow) return;  // the system does not notice it
+  if (entry.fault.kind == FaultKind::kSlow) return;  // the system does not notice a slow command
   queue().front().client->met_fault({.entry = &entry,
                                      .is_recovered = recovered,
                                      .channel = socket().channel,

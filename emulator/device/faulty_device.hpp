@@ -53,7 +53,8 @@ class FaultyDevice final : public ScheduledDevice, public Client {
   struct Planned {
     fault::Entry* entry;
     time::Instant on_line = time::kStart;  ///< Kind::kOffLine: until then the device accepts no command
-    bool is_armed = false;  ///< this is the n-th command, and none of its sectors has had the fault yet
+    bool is_armed = false;  ///< the current command is the fault's n-th one, and none of its sectors has had
+                            ///< the fault yet
   };
 
   /// A sector of the command at which a fault happens.

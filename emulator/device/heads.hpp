@@ -20,7 +20,7 @@ struct Pass {
   std::int64_t boundary;     ///< boundary at which the sector starts (see Rotation)
   Origin origin;             ///< request that the command belongs to
   std::int64_t stride;       ///< stride of the run that contains the sector
-  bool is_first;             ///< it is the first sector of a new command
+  bool is_first;             ///< true: the sector is the first of a new command
   time::Instant able_since;  ///< instant from which only the angle delayed the pass
   std::int64_t refused;      ///< number of earlier passes that found no free buffer
 };

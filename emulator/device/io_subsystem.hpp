@@ -100,7 +100,8 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   amount::Sectors held_end_{};
   amount::Sectors ahead_end_{};  ///< reading ahead continues up to this sector (exclusive)
 
-  std::deque<Segment> segments_;   ///< oldest first; a segment is removed when it is on the surface
+  std::deque<Segment>
+      segments_;  ///< the segments in use, oldest first; a segment is removed when it is on the surface
   amount::Sectors put_{};          ///< sectors copied into segments since the start
   amount::Sectors put_by_then_{};  ///< value of put_ when the command's last sector so far was copied
   amount::Sectors on_surface_{};   ///< how many of the put_ sectors are on the surface

@@ -38,7 +38,7 @@ class RevolutionAccount final : public HeadsListener {
   Rotation& rotation_;
   record::Recorder& recorder_;
   bool sought_ = false;              ///< the heads have moved between the last sector and this one
-  amount::Sectors last_sector_{-1};  ///< last sector that passed; -1: none yet
+  amount::Sectors last_sector_{-1};  ///< number of the last sector that passed; -1: none has passed yet
   std::int64_t last_boundary_ = 0;
   std::int64_t ahead_ = -1;  ///< boundary of the sector last read ahead
 };

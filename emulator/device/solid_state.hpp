@@ -8,8 +8,8 @@ namespace platter::device {
 /// The parameters of a store without moving parts.
 struct SolidStateSpecification {
   Geometry geometry;
-  time::Duration access_time;  ///< from a command to its first block
-  time::Duration word_time;    ///< to move a word across the channel
+  time::Duration access_time;  ///< time from a command to its first block
+  time::Duration word_time;    ///< time to move a word across the channel
 };
 
 /// A store without moving parts: the access time is the same for all blocks.

@@ -28,8 +28,8 @@ class UndoLog {
     }
   }
 
-  /// Returns the unsaved blocks to their earlier words. Returns how often each of them was written since, by
-  /// block.
+  /// Restores the earlier words of the unsaved blocks. Returns, for each of these blocks, how often it was
+  /// written since.
   std::map<amount::Sectors, std::int64_t> undo(Store& store, const std::set<amount::Sectors>& unsaved) {
     std::map<amount::Sectors, std::int64_t> undone;
     for (const auto& [block, entry] : entries_) {

@@ -13,7 +13,7 @@ namespace platter::fault {
 namespace {
 
 constexpr std::chrono::seconds kLongest{8'000'000};  // virtual time ends then
-constexpr std::int64_t kMaxRetries = 1000;           // also bounds the length of a run
+constexpr std::int64_t kMaxRetries = 1000;           // this limit also bounds the length of a run
 
 constexpr KindEntry kKinds[] = {
     {Kind::kUnreadable, "unreadable", "a sector fails on every attempt", Scope::kBlock, On::kRead, true,

@@ -83,10 +83,12 @@ bool accepts(const KindEntry& kind, const KeyEntry& key);
 /// numbers; all defaults are assumed (docs/faults.md).
 struct Recovery {
   std::int64_t retries = 8;  ///< attempts after the first, before the driver gives up
-  time::Duration recalibration = std::chrono::milliseconds(500);  ///< a seek to cylinder 0 and back
+  time::Duration recalibration =
+      std::chrono::milliseconds(500);  ///< time of a recalibration: a seek to cylinder 0 and back
   time::Duration time_out =
-      std::chrono::seconds(2);  ///< until the driver notices a lost interrupt or command
-  time::Duration patience = std::chrono::seconds(60);  ///< until the driver gives up a drive that is off line
+      std::chrono::seconds(2);  ///< time until the driver notices a lost interrupt or command
+  time::Duration patience =
+      std::chrono::seconds(60);  ///< time until the driver gives up a drive that is off line
 };
 
 /// Reads a [recovery] table. The reader collects errors.

@@ -32,7 +32,7 @@ enum class Medium : std::uint8_t {
 /// A device that faults can hit.
 struct Target {
   int channel = 0;  ///< from 0
-  int member = 0;   ///< number in a group, from 1; 0: it is in no group
+  int member = 0;   ///< number of the device in its group, from 1; 0: the device is not in a group
   Medium medium = Medium::kSurface;
   bool rotates = false;
   std::int64_t cylinders = 1;
@@ -45,7 +45,7 @@ struct Target {
 struct Entry {
   Fault fault;
   std::int64_t met = 0;        ///< commands or blocks at which the fault could have happened
-  std::int64_t fired = 0;      ///< how often it has happened
+  std::int64_t fired = 0;      ///< how often the fault has happened
   std::int64_t recovered = 0;  ///< affected commands that the driver has completed
   std::int64_t failed = 0;     ///< affected commands that the driver has reported as errors
   std::int64_t retries = 0;    ///< attempts after the first, summed over the affected commands

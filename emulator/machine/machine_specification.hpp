@@ -35,9 +35,9 @@ inline constexpr const char* kCharacters[] = {"ascii", "display", "display63"};
 /// The parts of a logical channel: a device, and the controller of its drives.
 struct Slot {
   std::string disk;
-  std::string controller;         ///< "": no controller
-  int at;                         ///< number of the controller; devices with the same number share it
-  bool usual_disk = false;        ///< the site names no disk, so the machine's disk is used
+  std::string controller;   ///< "": no controller
+  int at;                   ///< number of the controller; devices with the same number share one controller
+  bool usual_disk = false;  ///< the site names no disk, so the machine's disk is used
   bool usual_controller = false;  ///< the channel names no controller, so the machine's controller is used
   std::string directory{};        ///< directory of its file system, such as "/tmp"; "": the root file system
 };

@@ -238,7 +238,8 @@ void Processes::give_way() {
   Process& mine = own();
   const bool waited = std::exchange(mine.has_idled, false);
   all_.look_who_is_ready();
-  if (at_work().quantum.is_over) all_.make_ready(mine);  // places it after all processes that are ready now
+  if (at_work().quantum.is_over)
+    all_.make_ready(mine);  // places this process after all processes that are ready now
   settle();
   const bool over = at_work().quantum.is_over;
   const auto next = all_.next_ready();

@@ -18,10 +18,10 @@ struct Process {
   int priority;
   State state = State::kReady;
   bool on_cpu = false;
-  bool has_idled = false;   ///< it has waited with an idle processor
-  int holds_still = 0;      ///< number of processors that act for it at present (see act_for)
+  bool has_idled = false;   ///< the process has waited with an idle processor
+  int holds_still = 0;      ///< number of processors that act for the process at present (see act_for)
   std::uint64_t since = 0;  ///< rank in the order in which processes became ready
-  const std::function<bool()>* done = nullptr;  ///< condition that it waits for
+  const std::function<bool()>* done = nullptr;  ///< condition that the process waits for
   Accounts accounts{};
   std::binary_semaphore turn{0};
 };
@@ -79,12 +79,12 @@ struct Cpu {
   Quantum quantum{*this};
   Wake wake{*this};
   std::optional<RunQueue::Number> process;  ///< the process that has this processor
-  RunQueue::Number name = 0;                ///< the process that it acts for (see act_for)
-  ProcessorState state;                     ///< its state while another processor is at work
-  bool open = false;                        ///< it sleeps and can be interrupted
-  bool idles = true;                        ///< it sleeps and has nothing to do
-  bool pends = false;                       ///< its process is to continue, but is suspended by act_for()
-  time::Instant since{};                    ///< start of its current idle time
+  RunQueue::Number name = 0;                ///< the process that the processor acts for (see act_for)
+  ProcessorState state;                     ///< state of the processor while another one is at work
+  bool open = false;                        ///< the processor sleeps and can be interrupted
+  bool idles = true;                        ///< the processor sleeps and has nothing to do
+  bool pends = false;     ///< the processor's process could continue, but is suspended by act_for()
+  time::Instant since{};  ///< start of the processor's current idle time
   time::Duration idle{};
 };
 

@@ -26,7 +26,8 @@ void Processor::compute_among_events(time::Duration work, std::int64_t held) {
   pass(work, accounts_.user);
 }
 
-/// Does the same if other processes advance the clock: an interrupt ends each sleep.
+/// Runs the program's own code for `work` if other processes can advance the clock. An interrupt ends each
+/// sleep.
 void Processor::compute_among_others(time::Duration work, std::int64_t held) {
   serve_and_give_way();
   do {

@@ -39,13 +39,13 @@ struct Interrupt {
   int channel;
   std::uint64_t request;
   time::Duration length{};              ///< service time of an interrupt without a handler
-  InterruptHandler* handler = nullptr;  ///< serves it, if not nullptr
+  InterruptHandler* handler = nullptr;  ///< serves the interrupt; nullptr: no handler does
 };
 
 /// The state of one processor; with several processors, each has its own.
 struct ProcessorState {
   std::deque<Interrupt> queue;
-  bool serves = false;           ///< it serves an interrupt
+  bool serves = false;           ///< the processor serves an interrupt
   std::int64_t held = 0;         ///< present share of time with the memory port occupied, in millionths
   time::Duration lockout_due{};  ///< delay by transfers that met the occupied port, still to be added
 };
@@ -205,7 +205,8 @@ class Processor {
   time::Instant end_ = time::kEnd;
   ProcessorState state_;
   RemoteProcessor* elsewhere_ = nullptr;  ///< the processor in another process of the host; nullptr: this one
-  Processes* processes_ = nullptr;        ///< the processes that share it; nullptr: only one process runs
+  Processes* processes_ =
+      nullptr;  ///< the processes that share the processor; nullptr: only one process runs
   Accounts accounts_;
   time::Duration word_lockout_{};
 };

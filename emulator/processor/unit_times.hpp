@@ -75,14 +75,14 @@ struct VectorTimes {
   Price convoy;          ///< once per strip and convoy: until the first element has passed the units
   Price function;        ///< once per strip and call of a vector function
   Price function_entry;  ///< once per loop and call of a vector function
-  Price reduction;       ///< once per loop: to reduce a register of partial results to one number
+  Price reduction;       ///< CP once per loop: to reduce a register of partial results to one number
 
   /// Delay of the loop by each word of a transfer that meets the occupied port.
   Price lockout;
   /// Functions without a vector version. The compiler calls them for one element after another, inside the
   /// vector loop.
   std::set<std::string> pseudo;
-  Price pseudo_element;                    ///< CP of such a call in addition to the scalar call
+  Price pseudo_element;  ///< CP of a call of a pseudo function, in addition to the scalar call
   std::map<std::string, Price> functions;  ///< CP per result of library functions with a vector version
 };
 
@@ -118,8 +118,8 @@ const std::array<std::string_view, kOperations>& operation_names();
 
 /// Clock periods of one operation.
 struct UnitTime {
-  Price time;                                        ///< from issue until the result can be used
-  Price interval{.cp = 1, .basis = Basis::kSource};  ///< until the unit accepts the next operands
+  Price time;  ///< CP from the issue of the operation until its result can be used
+  Price interval{.cp = 1, .basis = Basis::kSource};  ///< CP until the unit accepts the next operands
 };
 
 /// Division on a processor without a divide unit: a unit approximates 1/x, and multiplications form the
@@ -149,12 +149,12 @@ struct UnitTimes {
   std::array<Price, kOperations> long_operations{};
   Price index;  ///< an operand in memory with an index or an indirect address; only for Cost::kAverage
 
-  Price loop_branch;       ///< a conditional branch that continues or ends a loop
-  Price condition_branch;  ///< any other conditional branch, taken or not
-  Price jump;              ///< an unconditional branch
-  Price computed_jump;     ///< computed or assigned GO TO
+  Price loop_branch;       ///< CP of a conditional branch that continues or ends a loop
+  Price condition_branch;  ///< CP of any other conditional branch, taken or not
+  Price jump;              ///< CP of an unconditional branch
+  Price computed_jump;     ///< CP of a computed or assigned GO TO
   Price call;
-  Price leave;  ///< return from a routine
+  Price leave;  ///< CP of the return from a routine
 
   Price loop_step;  ///< once per iteration: loop control by the compiler in addition to the loop's operations
   /// The compiler keeps a value that a loop stores in a register if the next iteration would load it again.
@@ -164,12 +164,12 @@ struct UnitTimes {
   Instructions instructions;
   Memory memory;
 
-  Price move_start;     ///< to move or set a block of words: once per block
-  Price move_per_word;  ///< to move or set a block of words: per word
+  Price move_start;     ///< CP to move or set a block of words, once per block
+  Price move_per_word;  ///< CP to move or set a block of words, per word
 
-  Price unknown_instruction;             ///< an instruction that the charging pass does not know
-  Price unknown_routine;                 ///< an external routine that is not in `library`
-  std::map<std::string, Price> library;  ///< mathematical and run-time library routines, by name
+  Price unknown_instruction;             ///< CP of an instruction that the charging pass does not know
+  Price unknown_routine;                 ///< CP of an external routine that is not in `library`
+  std::map<std::string, Price> library;  ///< CP of mathematical and run-time library routines, by name
 
   std::optional<Reciprocal> reciprocal;  ///< std::nullopt: the processor has a divide unit
   std::optional<VectorTimes> vector;     ///< std::nullopt: all loops are scalar

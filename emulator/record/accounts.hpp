@@ -86,8 +86,8 @@ struct DriveAccount {
   Distribution seek;
   Distribution rotation;  ///< rotational delays: from the instant at which only the angle delays a sector to
                           ///< the sector's start
-  Distribution service;   ///< commands, from their start by the device to their completion
-  std::array<std::int64_t, kCauses> lost{};  ///< lost revolutions, by cause
+  Distribution service;   ///< service times of commands, from their start by the device to their completion
+  std::array<std::int64_t, kCauses> lost{};  ///< numbers of lost revolutions, by cause
   time::Duration heads{};  ///< time in which the heads sought, waited for a sector or let one pass
 };
 

@@ -39,8 +39,8 @@ namespace platter::specification {
 /// A number of a specification, stored for reports, so that fitted numbers are not presented as predicted
 /// ones.
 struct Number {
-  std::string key;    ///< dotted, e.g. "routine.RDISK.steps[0]"
-  std::string value;  ///< with its unit, e.g. "400 us"
+  std::string key;    ///< dotted name, e.g. "routine.RDISK.steps[0]"
+  std::string value;  ///< value with its unit, e.g. "400 us"
   std::string basis;
   std::string note;
 };
@@ -49,8 +49,8 @@ struct Override;
 
 /// The rule for numbers without provenance in a specification.
 enum class Provenance : std::uint8_t {
-  kRequired,  ///< they are errors, as in built-in specifications
-  kOptional,  ///< they count as assumed, as in files of users
+  kRequired,  ///< numbers without provenance are errors, as in built-in specifications
+  kOptional,  ///< numbers without provenance count as assumed, as in files of users
 };
 
 /// A parsed specification, and the errors found in it so far. Readers refer to its contents.

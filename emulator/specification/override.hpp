@@ -18,8 +18,8 @@ namespace platter::specification {
 /// contain the rest of the path. A number without a unit keeps the previous unit; xF multiplies the number by
 /// F. The changed number has the provenance "assumed".
 struct Override {
-  std::string text;               ///< as given
-  std::string kind;               ///< kind in the catalogue: "controllers"
+  std::string text;               ///< text of the override, as given
+  std::string kind;               ///< kind of the specification in the catalogue: "controllers"
   std::string name;               ///< name of the specification; "": all that are opened
   std::vector<std::string> path;  ///< dotted path of the key, e.g. "buffers"
   std::string value;              ///< new value, e.g. "1"

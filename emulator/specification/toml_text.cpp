@@ -121,7 +121,7 @@ class Scan {
     } else if (c == '=' && inner.is_table) {
       inner.in_value = true;
     } else if (c == '.' && inner.is_table) {
-      ++inner.key;  // a point in a number is counted too, but its key has few parts
+      ++inner.key;  // points in numbers are counted as well, but their keys have few parts
       ++keys_in_open_;
     }
   }

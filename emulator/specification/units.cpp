@@ -11,7 +11,8 @@
 namespace platter::specification {
 namespace {
 
-/// Limits the clock periods of one operation. Their sum in 64 bits then suffices for hours of the host.
+/// The largest number of clock periods of one operation. With this limit, a 64-bit sum does not overflow
+/// within hours of the host's time.
 constexpr std::int64_t kMaxPeriods = 1'000'000;
 
 std::string no_number(const std::string& text, std::string_view example) {

@@ -88,8 +88,9 @@ class Ownership {
   const std::vector<Written>& all() const { return written_; }
 
  private:
-  std::vector<Written> written_;                            ///< in the order of first writes
-  std::map<std::string, std::size_t, std::less<>> places_;  ///< indexes in written_; there may be very many
+  std::vector<Written> written_;  ///< in the order of first writes
+  std::map<std::string, std::size_t, std::less<>>
+      places_;  ///< indexes in written_, by name of the dataset; a drive may have very many datasets
 };
 
 }  // namespace platter::file

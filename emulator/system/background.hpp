@@ -43,7 +43,7 @@ class Load final : public device::Client {
 
 /// The system's own work that interrupts the program at random times.
 struct DisturbanceSpecification {
-  time::Duration interval{};  ///< mean time from one disturbance to the next; 0: there are none
+  time::Duration interval{};  ///< mean time from one disturbance to the next; 0: there are no disturbances
   time::Duration length{};    ///< processor time of each disturbance
 };
 

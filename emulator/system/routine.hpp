@@ -21,7 +21,7 @@ struct Subprogram {
   std::string about;
   specification::Basis basis{};  ///< provenance of the behaviour
   std::int64_t start = 0;        ///< cost of a call in clock periods
-  std::int64_t element = 0;      ///< cost of each element or word that it works on, in clock periods
+  std::int64_t element = 0;  ///< cost of each element or word that the subprogram processes, in clock periods
 };
 
 /// The subprograms of one specification file.
@@ -74,7 +74,7 @@ struct Routine {
   bool whole_sectors;  ///< word counts are multiples of a sector, and addresses are sector boundaries
   std::vector<Argument> arguments;
   std::vector<Step> steps;
-  bool is_inner = false;  ///< only libraries call it; Fortran programs cannot
+  bool is_inner = false;  ///< only libraries can call the routine, not Fortran programs
 };
 
 /// Reads one [[routine]] or [[call]] table. Throws specification::Error.

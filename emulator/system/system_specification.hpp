@@ -24,8 +24,8 @@ struct TextSpecification {
   time::Duration item{};
   time::Duration character{};
   // Longest line in characters if OPEN specifies no RECL=; 0: no limit.
-  std::int64_t longest = 0;         ///< of lines that are read, or that a format produces
-  std::int64_t longest_listed = 0;  ///< of lines that list-directed and NAMELIST output produces
+  std::int64_t longest = 0;         ///< longest line that is read, or that a format produces
+  std::int64_t longest_listed = 0;  ///< longest line that list-directed and NAMELIST output produces
 };
 
 /// Reads a [text] table. Throws specification::Error.
@@ -35,7 +35,7 @@ TextSpecification read_text(specification::Reader reader);
 /// emulator/system/layer reads.
 struct SystemSpecification {
   std::string description;
-  std::string personality;               ///< the name of its kind (personality.hpp)
+  std::string personality;               ///< the name of the system's personality (personality.hpp)
   time::Duration timer_tick;             ///< resolution of TIMEF
   time::Duration timer_unit;             ///< duration for which TIMEF returns 1.0
   time::Duration wait_return;            ///< wake-up latency of a program that waited, after the interrupt

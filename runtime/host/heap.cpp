@@ -14,7 +14,7 @@ extern "C" void platter_keep_heap_apart();
 /// the program's data, the C library takes pages among the shared libraries instead. If mmap() fails, the
 /// program runs without this protection.
 void platter_keep_heap_apart() {
-  constexpr std::uintptr_t kPage = 4096;  // of x86-64
+  constexpr std::uintptr_t kPage = 4096;  // size of a page of x86-64, in bytes
   const auto end = (reinterpret_cast<std::uintptr_t>(::sbrk(0)) + kPage - 1) / kPage * kPage;
   auto* const wall = reinterpret_cast<void*>(end);  // NOLINT(performance-no-int-to-ptr)
   ::mmap(wall, kPage, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);

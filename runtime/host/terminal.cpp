@@ -23,7 +23,7 @@ std::size_t end_of_first(std::string_view line, std::size_t room) {
 
 /// Adds one line, given without its line end, broken to kColumns.
 void add_broken(std::string& text, std::string_view line, std::size_t indent) {
-  std::size_t before = 0;  // width of the indent before the rest of the line
+  std::size_t before = 0;  // width of the indentation of the rest of the line
   while (before + line.size() > kColumns) {
     const auto end = end_of_first(line, kColumns - before);
     const auto next = line.find_first_not_of(' ', end);

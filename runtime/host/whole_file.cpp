@@ -60,7 +60,7 @@ bool WholeFile::open(const std::string& name) {
   const std::string place = place_to_replace(name).string();
   if (place.empty()) return open_straight(name);
   const bool exists = ::access(place.c_str(), F_OK) == 0;
-  if (!exists && errno != ENOENT) return false;  // such as a name that is too long
+  if (!exists && errno != ENOENT) return false;  // an error such as a name that is too long
   if (exists && ::access(place.c_str(), W_OK) != 0) return false;
   // The existing file may be writable even if its folder does not allow new files.
   return open_beside(place) || (exists && open_straight(name));

@@ -87,7 +87,7 @@ class FormatWalk {
   std::string_view list_;
   std::size_t next_;
   std::size_t count_ = 0;
-  /// The last character that is neither a blank nor a digit of a width; a blank after X, P and H.
+  /// The last character that was neither a blank nor a digit of a width; set to a blank after X, P and H.
   char before_ = ' ';
 };
 

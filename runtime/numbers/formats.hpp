@@ -15,6 +15,7 @@ enum class ConversionStatus : std::uint8_t {
   kNoCounterpart,  ///< an infinity or an indefinite value, converted to that of the other format
 };
 
+/// A converted number, and the status of its conversion.
 template <typename T>
 struct Converted {
   T value;
@@ -39,18 +40,21 @@ using Word = std::uint64_t;
 // Cray REAL: sign, 15-bit exponent with a bias of 40000 octal, and 48-bit fraction below 1 without a hidden
 // bit. The machine treats exponents from 60000 octal as overflow. INTEGER is the host's.
 
+/// Convert a number of the host to a REAL of the Cray-1, and back.
 Converted<Word> to_cray(double value);
 Converted<double> from_cray(Word word);
 
 // Cray DOUBLE PRECISION: a REAL, and a word with the continuation of the fraction in its lower 48 bits. The
 // upper 16 bits are zero when written and ignored when read. The host's 53-bit fraction always fits.
 
+/// The two words of a DOUBLE PRECISION number, the word with the exponent first.
 using WordPair = std::array<Word, 2>;
 Converted<WordPair> double_to_cray(double value);
 Converted<double> double_from_cray(const WordPair& words);
 
 // Cray LOGICAL: the sign bit is the value. A stored .TRUE. has all bits set.
 
+/// Convert a truth value to a LOGICAL of the Cray-1, and back.
 Word logical_to_cray(bool value);
 bool logical_from_cray(Word word);
 
@@ -60,6 +64,7 @@ bool logical_from_cray(Word word);
 // whole word. CDC INTEGER: 60-bit one's complement. Minus zero, and words of more than 60 bits, have no
 // counterpart.
 
+/// Convert a REAL or an INTEGER of the host to a word of the CDC 7600, and back.
 Converted<Word> to_cdc(double value);
 Converted<double> from_cdc(Word word);
 Converted<Word> integer_to_cdc(std::int64_t value);

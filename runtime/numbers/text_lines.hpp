@@ -36,6 +36,7 @@ class LineError : public IoError {
   using IoError::IoError;
 };
 
+/// The record of a line: its words, and its length.
 struct LineRecord {
   std::vector<Word> words;
   amount::Bits length{};  ///< in bits; at most 64 per word
@@ -43,8 +44,8 @@ struct LineRecord {
 
 /// Returns the record of a line, given without its line end. Throws LineError.
 LineRecord record_of_line(std::string_view line, const LineForm& form);
-/// Returns the line of a record. Blanks may be compressed; kBlankField has no other meaning. Throws LineError
-/// if the words are not a line of such characters.
+/// Returns the line of a record. Compressed blanks are expanded; kBlankField has no other meaning. Throws
+/// LineError if the words are not a line in this character code.
 std::string line_of_record(std::span<const Word> words, amount::Bits length, Characters characters);
 
 }  // namespace platter::numbers

@@ -77,19 +77,20 @@ struct Options {
   std::string repeat;
   std::string image;                    ///< file that holds the drives' contents between runs; "": none
   std::string cards;                    ///< file with the data cards; "": standard input
-  std::optional<time::Duration> limit;  ///< virtual time
+  std::optional<time::Duration> limit;  ///< limit of the virtual time
   std::optional<std::chrono::sys_seconds> date{};  ///< start of the run; if not given, the machine's date
   std::uint32_t switches = 0;                      ///< sense switches that are down: bit n-1 for number n
   std::vector<FileOption> files;
-  std::vector<std::string> specifications;       ///< folders that add to the built-in ones
-  std::vector<std::string> sets;                 ///< KIND.KEY=VALUE, as given
-  std::vector<std::string> what_ifs;             ///< alternative forms of the program, as given
-  std::string library;                           ///< a library of the system; "": the system's first
-  std::optional<amount::Sectors> system_buffer;  ///< size of a unit's buffer
-  SystemOptionValues of_system;                  ///< values of flags that only some operating systems have
-  std::string text;         ///< "host" or "drives", the location of text units; "": the system's default
-  std::string blanks;       ///< "zero" or "null", for numbers of formatted input; "": as built
-  bool cray_words = false;  ///< records store items as Cray words
+  std::vector<std::string> specifications;  ///< folders that add to the built-in ones
+  std::vector<std::string> sets;            ///< changes of specifications, KIND.KEY=VALUE as given
+  std::vector<std::string> what_ifs;        ///< alternative forms of the program, as given
+  std::string library;                      ///< a library of the system; "": the system's first
+  std::optional<amount::Sectors>
+      system_buffer;             ///< size of each unit's buffer; nullopt: the library's default
+  SystemOptionValues of_system;  ///< values of flags that only some operating systems have
+  std::string text;              ///< "host" or "drives", the location of text units; "": the system's default
+  std::string blanks;            ///< "zero" or "null", for numbers of formatted input; "": as built
+  bool cray_words = false;       ///< records store items as Cray words
   /// The process with the machine, which several programs share (runtime/process/remote). No flag.
   std::optional<ConnectionOption> remote_machine;
   /// The process with the host of the multicomputer that this machine is a PE of (runtime/process/partition).

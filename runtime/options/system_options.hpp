@@ -19,9 +19,9 @@ struct SystemOption {
   /// The use of the host file that a value names.
   enum class File : std::uint8_t {
     kNone,
-    kInput,          ///< read before the program starts
-    kResult,         ///< receives results of the run
-    kProgramOutput,  ///< receives a file of the program
+    kInput,          ///< the file is read before the program starts
+    kResult,         ///< the file receives results of the run
+    kProgramOutput,  ///< the file receives a copy of one of the program's files
   };
 
   /// A record format that a value can name after a comma: NAME=HOST,lines or HOST=NAME,fixed=80.

@@ -15,8 +15,8 @@ class HelpFormat : public CLI::Formatter {
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;
 };
 
-/// Adds a flag or an argument. Its value is a whole number from `minimum` to `maximum`, in decimal digits,
-/// and passes the value to `take`. CLI11's own parser reads 010 as 8 and replaces a number that is too large
+/// Adds a flag or an argument whose value is a whole number from `minimum` to `maximum`, in decimal digits.
+/// The value is passed to `take`. CLI11's own parser reads 010 as 8 and replaces a number that is too large
 /// by the largest.
 CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t minimum, std::int64_t maximum,
                        const std::function<void(std::int64_t)>& take, const std::string& description);

@@ -18,7 +18,8 @@ namespace platter::runtime {
 /// the file's name ends in .jsonl, each line is a JSON object (docs/model.md).
 class Trace final : public TraceOutput {
  public:
-  /// `place` returns the program's place. Throws specification::Error if the file cannot be written.
+  /// Opens the trace. `place` returns the current place in the program. Throws specification::Error if the
+  /// file cannot be written.
   Trace(const std::string& file, Window window, std::function<FortranPlace()> place);
   /// JSON traces also contain statements and orders, to which calls belong.
   record::Kinds kinds() const override {
@@ -47,7 +48,7 @@ class Trace final : public TraceOutput {
   /// Tests since the last other event, in the order of their first; one entry per request.
   std::vector<Tests> tests_;
   std::function<FortranPlace()> place_;
-  timeline::Latest<std::string> lines_;  ///< lines of Fortran by statement and order
+  timeline::Latest<std::string> lines_;  ///< Fortran lines of the latest statements and orders, by their ids
   std::string line_;                     ///< a buffer that is reused, so that events allocate no memory
 };
 

@@ -16,15 +16,15 @@ struct CallLoop {
   std::string routine;
   int channel = 0;  ///< from 0
   std::int64_t calls = 0;
-  std::int64_t sectors = 0;  ///< per call
+  std::int64_t sectors = 0;  ///< number of sectors per call
   std::int64_t first_sector = 0;
   bool waits = false;      ///< the program waits in the system instead of testing
   time::Duration start{};  ///< time that the program computes before the first call
-  time::Duration loop{};   ///< from one test to the next, or from a call to its wait
+  time::Duration loop{};   ///< time from one test to the next, or from a call to its wait
   time::Duration
       entry{};  ///< difference between the first loop after a call and the other loops; may be negative
-  time::Duration next{};  ///< from the test or wait that completes a request to the next call
-  time::Duration end{};   ///< from the last test or wait to the end of the program
+  time::Duration next{};  ///< time from the test or wait that completes a request to the next call
+  time::Duration end{};   ///< time from the last test or wait to the end of the program
 };
 
 /// Finds the call loop of a program from its events, in constant memory. Durations are the program's own
@@ -39,8 +39,8 @@ class CallLoopFinder final : public record::Listener {
   }
   void on_event(const record::Event& event) override;
 
-  /// Returns the loop of the program, which ends now; nullopt if it is not one. why_not() then returns the
-  /// reason.
+  /// Called at the end of the program. Returns the loop that its calls form; nullopt if they form no loop,
+  /// and why_not() then returns the reason.
   std::optional<CallLoop> finish();
   const std::string& why_not() const { return why_not_; }
 

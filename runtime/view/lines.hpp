@@ -19,15 +19,15 @@ namespace platter::runtime {
 struct LineCounts {
   struct Lost {
     std::int64_t revolutions = 0;
-    time::Duration late{};  ///< total lateness of all of them
+    time::Duration late{};  ///< total lateness of these lost revolutions
   };
 
   std::string line{};       ///< "file.f:12"; "" if unknown
-  std::string what{};       ///< the statement, or the routine that is called
+  std::string what{};       ///< name of the statement, or of the routine that is called
   std::int64_t times = 0;   ///< number of executions
   std::int64_t calls = 0;   ///< calls of the system that move words, including later calls by the library
   std::int64_t words = 0;   ///< words moved by these calls
-  time::Duration waited{};  ///< time that the program has waited here, in the system or between tests
+  time::Duration waited{};  ///< time that the program has waited at this line, in the system or between tests
   /// Revolutions lost by sectors that the line has requested, by cause.
   std::array<Lost, record::kCauses> lost{};
 
@@ -104,7 +104,7 @@ class Lines final : public record::Listener {
   Row* last_ = nullptr;                       ///< row of last_from_, if that is in the program's own code
   Recent begun_;                              ///< rows of statements and orders
   Recent requests_;                           ///< rows of calls
-  std::optional<time::Instant> waits_since_;  ///< time of the last test, if it has found the status busy
+  std::optional<time::Instant> waits_since_;  ///< time of the last test, if the status was busy
 };
 
 /// Returns the lines that have lost most revolutions, as text; "" if there are none.

@@ -48,7 +48,7 @@ Json causes_json(const Lost& lost) {
                  {"no_buffer", of(Cause::kNoBuffer)},
                  {"no_data", of(Cause::kNoData)},
                  {"sector_again", of(Cause::kAgain)}};
-  if (of(Cause::kRetry) > 0) causes["retry"] = of(Cause::kRetry);  // only planned faults cause it
+  if (of(Cause::kRetry) > 0) causes["retry"] = of(Cause::kRetry);  // retries occur only with planned faults
   return causes;
 }
 

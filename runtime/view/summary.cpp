@@ -71,7 +71,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
   for (const auto& channel : session.summary().channels()) {
     ++number;
     if (channel.calls == 0) continue;
-    constexpr std::int64_t kMaxUnits = 999;  // a connector above it is not a Fortran unit
+    constexpr std::int64_t kMaxUnits = 999;  // a connector with a higher number is not a Fortran unit
     const std::int64_t unit = number + session.machine().connector_base();
     fmt::format_to(out, "{:>7} {:>5} {:>7} {:>10} {:>10} {:>9} {:>10} {:>6} {:>7.3f} {:>9.3f} {:>10.3f}\n",
                    number, unit > kMaxUnits ? "-" : std::to_string(unit), channel.calls,

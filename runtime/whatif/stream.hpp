@@ -21,7 +21,8 @@ class Stream {
   Stream(system::Services& services, std::int64_t connector, std::function<amount::Words()> words)
       : services_(services), connector_(connector), words_of_dataset_(std::move(words)) {}
 
-  /// Carry out the program's call. Return the number of the request that moves its words.
+  /// Carry out a call of the program that reads or writes. Return the number of the request that moves the
+  /// words of the call.
   std::uint64_t read(const system::Routine& routine, std::span<device::Word> words, amount::Words address,
                      std::int64_t calls, std::int64_t buffers);
   std::uint64_t write(const system::Routine& routine, std::span<const device::Word> words,

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 using namespace platter;
 
 constexpr std::int64_t kMillionWords = 1953;        // sectors of the paper's files
-constexpr std::int64_t kHundredCylinders = 18'000;  // 74 MB of words, once they are written
+constexpr std::int64_t kHundredCylinders = 18'000;  // number of sectors; written, they take 74 MB of memory
 
 std::uint64_t xorshift(std::uint64_t x) {
   x ^= x << 13U;
@@ -247,7 +247,7 @@ void tracks(benchmark::State& state, const char* site, const char* controller, b
   for (int i = 0; i < *machine.choice().channels; ++i) space.partitions.push_back(i);
   unicos::Descriptor file(kernel, "fort.1", space);
   const auto drives = std::ssize(partitions);
-  constexpr std::int64_t kTracks = 400;  // of each drive
+  constexpr std::int64_t kTracks = 400;  // number of tracks of each drive
   std::vector<device::Word> words(static_cast<std::size_t>(drives * kTrack * 512), 1);
   const auto bytes = std::as_writable_bytes(std::span(words));
   for (std::int64_t i = 0; i < kTracks; ++i) file.write(bytes, ffio::Record::kGoesOn);

@@ -216,7 +216,8 @@ TEST_F(Cache, AnyNumberOfColdRunsOfDifferentProgramsWork) {
     desk.folder.write(std::to_string(i) + ".f",
                       "      I=" + std::to_string(i) + "\n      PRINT *,I/I\n      END\n");
   EXPECT_EQ(at_once(desk, starts(), "", "$i.f"), times(starts(), kOne));
-  desk.folder.write("test.f", "      I=1\n      PRINT *,I/I\n      END\n");  // 1.f under another name
+  desk.folder.write(
+      "test.f", "      I=1\n      PRINT *,I/I\n      END\n");  // the same program as 1.f, under another name
   EXPECT_GE(run(""), starts());
 }
 
@@ -268,7 +269,8 @@ TEST_F(Cache, KeepsTheLastUsedProgramsWithinItsLimit) {
     first = entry.path();
     size = entry.file_size();
   }
-  ::setenv("SIZE", std::to_string(size * 5 / 2 / 1'000'000).c_str(), 1);  // two of them
+  ::setenv("SIZE", std::to_string(size * 5 / 2 / 1'000'000).c_str(),
+           1);  // the cache has space for two programs
   limited("2");
   limited("1");
   limited("3");

@@ -79,7 +79,7 @@ TEST(CompileErrors, LeaveNoProgramInTheCache) {
   const std::string command = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f";
   EXPECT_EQ(desk.command({"sh", "-c", command}).code, 1);
   for (const auto& entry : std::filesystem::directory_iterator(desk.folder.path() / "cache"))
-    EXPECT_EQ(entry.path().filename(), "digests.sum");  // of Platter's own parts
+    EXPECT_EQ(entry.path().filename(), "digests.sum");  // this file contains digests of Platter's own parts
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ TEST_F(DatasetReals, FromAndToOverrideTheFormatInTheImage) {
   EXPECT_EQ(exported("IEEE", {"--to", "cray"}), kCray);
   EXPECT_EQ(exported("CRAY", {"--to", "cray"}), kCray) << "from what the image knows";
   EXPECT_EQ(exported("CRAY", {"--to", "cdc"}), kCdc);
-  import("IEEE", kCray);  // as they are: the image still takes them for IEEE
+  import("IEEE", kCray);  // the words are stored unchanged, and the image still records them as IEEE
   EXPECT_EQ(exported("IEEE", {"--from", "cray", "--to", "ieee"}), kIeee);
   import("IEEE", kIeee, {"--to", "cray"});
   EXPECT_EQ(exported("IEEE"), kCray);

@@ -243,7 +243,7 @@ void run_all(const char* program, const System& system, std::span<const char* co
 
 /// Lets the power fail at an instant of each seed. The later run finds no wrong words in the image.
 void fail_power(const System& system) {
-  constexpr int kFailures = 4;  // for each seed
+  constexpr int kFailures = 4;  // number of power failures for each seed
   const CliFixture desk;
   const double all = desk.json_of(program_for(kWriteOnce, system), system.flags)["virtual_seconds"];
   for (int i = 0; i < kFailures * seeds(); ++i) {

@@ -51,7 +51,7 @@ TEST_F(Host, AGuestRequestsNoFeaturesAndCallsNoMathematicsOfTheHost) {
       shell("ldd guest | sed -n 's/^\\s*\\(.*libplatter-runtime.so\\) .*/\\1/p' | tr -d '\\n'");
   ASSERT_FALSE(runtime.empty());
   EXPECT_EQ(shell("objdump -d guest '" + runtime + "' | grep -w cpuid"), "");
-  EXPECT_TRUE(has(shell("objdump -d guest | grep -c ret"), "\n"));  // it can be read
+  EXPECT_TRUE(has(shell("objdump -d guest | grep -c ret"), "\n"));  // shows that objdump can read the program
   EXPECT_EQ(shell("nm -D --defined-only $(g++ -print-file-name=libm.so.6)"
                   " | sed 's/.* //; s/@.*//' | sort -u > libm.names;"
                   " nm -D --undefined-only guest '" +

@@ -161,7 +161,8 @@ TEST(Layering, NamesNoMachine) {
       const auto ending = entry.path().extension();
       if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
       const std::string file = fs::relative(entry.path(), source_path("")).string();
-      if (file == "emulator/machine/machine_specification.hpp") continue;  // names the default machine
+      if (file == "emulator/machine/machine_specification.hpp")
+        continue;  // this file names the default machine
       // Layers are called cos and ssd under every system, and assign uses these names.
       if (file.starts_with("emulator/system/ffio/") || file.starts_with("emulator/system/unicos/assign") ||
           file.starts_with("emulator/system/unicos/attribut"))

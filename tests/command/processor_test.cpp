@@ -282,7 +282,7 @@ TEST_F(UnknownAssembly, IsWarnedOfWithItsLineAndCost) {
        {Words{"run", "odd.f", "--no-summary"}, Words{"build", "odd.f", "-o", "guest"}}) {
     const Outcome outcome = platter(command);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
-    if (command.front() == "build") continue;  // it is the same guest
+    if (command.front() == "build") continue;  // `platter build` makes the same program
     EXPECT_TRUE(has(outcome.err, "warning: odd.f:3 ("));
     EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; it is charged 10 CP"));
     EXPECT_NEAR(numbers_of(outcome.out).at(0), -1, 1e-12) << "and the program runs";

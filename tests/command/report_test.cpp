@@ -70,7 +70,7 @@ TEST_F(Report, IsAPageByItself) {
   EXPECT_TRUE(has(page, "content=\"default-src 'none'; script-src 'sha256-"));
   for (const char* outside : {" src=", "<link", "@import", "url(http"})
     EXPECT_FALSE(has(page, outside)) << outside;
-  EXPECT_TRUE(has(page, "Leon Sorokin"));  // the licence of the plots asks for it
+  EXPECT_TRUE(has(page, "Leon Sorokin"));  // the licence of the plotting library requires this name
 }
 
 TEST_F(Report, EscapesTextsOfResults) {

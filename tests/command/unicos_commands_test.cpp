@@ -86,7 +86,8 @@ TEST_F(UnicosCommands, AssignNamesTheInvalidArgument) {
     all.insert(all.end(), words.begin(), words.end());
     EXPECT_TRUE(has(refusal(all), said));
   }
-  EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / ".assign"));  // nothing of it was kept
+  EXPECT_FALSE(
+      std::filesystem::exists(desk.folder.path() / ".assign"));  // nothing of the rejected command was stored
 }
 
 TEST_F(UnicosCommands, AnEnvironmentThatCannotBeReadIsReported) {
@@ -169,7 +170,7 @@ TEST_F(UnicosCommands, SetfGivesSpaceAtOnceThatRunsThenHave) {
   const auto before = numbers_of(desk.platter({"df", "-p", "--site", "three"}).out).at(1);
   EXPECT_EQ(with({"setf", "-n", "288", "-p", "0-2", "-q", "48", "data"}).code, 0);
   EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 96));
-  EXPECT_EQ(with({"setf", "-n", "144", "data"}).code, 0);  // after its present end
+  EXPECT_EQ(with({"setf", "-n", "144", "data"}).code, 0);  // extends the file after its present end
   EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 144));
   // A program writes into the allocated space, and no further space is allocated.
   desk.folder.write("p.f", text_of(R"(

@@ -10,7 +10,7 @@ namespace {
 
 struct Mix {
   const char* name;
-  const char* program;  ///< from its second line on; line 1 is a PROGRAM card or a comment
+  const char* program;  ///< the program from its second line on; line 1 is a PROGRAM card or a comment
   const char* message;  ///< starts with the line number
   Words flags{};
   const char* card = "C";

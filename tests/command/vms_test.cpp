@@ -8,7 +8,8 @@
 namespace platter::tests {
 namespace {
 
-/// An INCLUDE line follows the main program.
+/// The source has an INCLUDE line after the main program, so errors can be in the source or in the included
+/// file.
 TEST(Vms, ErrorsNameTheirSourceFile) {
   const CliFixture desk;
   desk.folder.write("sub.inc", "      SUBROUTINE S(X)\n      X = X + 1.\n      END\n");

@@ -26,7 +26,7 @@ namespace {
 struct Bounds {
   std::string kind;
   std::string name;
-  std::string table;  ///< first line of its table, or "" for keys outside tables
+  std::string table;  ///< first line of the table that contains the count, or "" for keys outside tables
   std::string key;
   std::string unit;
   std::int64_t least;
@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bounds{"disks", "ssd", "", "blocks", "blocks", 1, kBillion},
                     Bounds{"disks", "ssd", "", "words_per_block", "words", 1, 100'000},
                     Bounds{"disks", "ldcache", "", "blocks", "blocks", 1, kBillion},
-                    // The number of blocks in the cache is the limit.
+                    // The maximum of `mark` is the number of blocks in the cache.
                     Bounds{"disks", "ldcache", "", "mark", "blocks", 1, 8192},
                     Bounds{"controllers", "dcu2", "", "buffers", "buffers", 1, kMillion},
                     Bounds{"controllers", "iosd", "", "segments", "segments", 1, 1000},

@@ -123,7 +123,7 @@ struct Session {
       when = bench.log.events.back().at + time::Duration{random.between(0, 40'000'000'000)};
     } else if (started > 0) {
       while (bench.completions.size() < started)
-        bench.step();  // as soon as the previous request has completed
+        bench.step();  // lets the next request start as soon as the previous one has completed
       when = bench.completions.back().at;
     }
     bench.start(request.direction, request.sector, request.sectors, when);

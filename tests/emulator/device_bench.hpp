@@ -40,14 +40,14 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
     recorder_.add(log);
   }
 
-  /// Simulates until `at`, then gives the command. Returns the number of the request.
+  /// Simulates until `at`, then submits the command. Returns the number of the request.
   std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     engine_.act_until(at);
     submit({.direction = direction, .blocks = run_of(sector, sectors)}, ++requests_, at);
     return requests_;
   }
 
-  /// Gives another command of the last request.
+  /// Submits another command that belongs to the last request.
   void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     go_on({.direction = direction, .blocks = run_of(sector, sectors)}, at);
   }
@@ -56,7 +56,7 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
     submit(command, requests_, at);
   }
 
-  /// Gives the command at the instant at which the previous one completes.
+  /// Submits the command at the instant at which the previous one completes.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
     then({.direction = direction, .blocks = run_of(sector, sectors)});
   }

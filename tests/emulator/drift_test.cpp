@@ -16,7 +16,7 @@ using device::Rotation;
 using time::Duration;
 using time::Instant;
 
-constexpr std::int64_t kTolerance = 20'000;  // 2 %
+constexpr std::int64_t kTolerance = 20'000;  // millionths: 2 %
 constexpr std::int64_t kWander = 200;
 
 Rotation drifting(std::uint64_t seed) {

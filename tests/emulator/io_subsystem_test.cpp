@@ -164,7 +164,8 @@ TEST_F(IoSubsystem, AWriteThatHasToBeOnTheSurfaceWaitsForIt) {
   EXPECT_EQ(bench.completions.at(1).at, bench.pass_end(6));
 }
 
-/// Several writes of a track, or longer than all segments, are under way at once. None is too late.
+/// Three commands for consecutive sectors are under way at once. Each is as long as a track, or longer than
+/// all segments. No revolution is lost between the commands.
 TEST_F(IoSubsystem, AQueuedCommandContinuesAtTheEndOfThePreviousOne) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {

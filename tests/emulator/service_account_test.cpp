@@ -66,13 +66,13 @@ TEST(ServiceAccount, RoutinesAreListedByFirstCallAndDirection) {
                     .at = at(9ms),
                     .request = 1,
                     .number = 2048,
-                    .length = 7ms});  // for the same request again
+                    .length = 7ms});  // a second latency of the same request
   account.on_event({.kind = Kind::kStatus, .at = at(9ms), .request = 3, .number = 1000, .length = 2ms});
   account.on_event({.kind = Kind::kStatus,
                     .at = at(9ms),
                     .request = 4,
                     .number = 5,
-                    .length = 2ms});  // without a transfer
+                    .length = 2ms});  // a command without a transfer
   const auto& routines = account.routines();
   ASSERT_EQ(routines.size(), 3U);
   EXPECT_EQ(routines[0].name, "WDISK");

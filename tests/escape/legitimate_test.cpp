@@ -84,7 +84,8 @@ TEST_F(Circumstances, RunsInAFolderWithBlanksAndOtherLettersInItsName) {
 }
 
 TEST_F(Circumstances, ReportsThatTemporaryFilesCannotBeCreated) {
-  ASSERT_EQ(desk.platter({"run", "test.f", "--no-summary"}).code, 0);  // it is kept from now on
+  ASSERT_EQ(desk.platter({"run", "test.f", "--no-summary"}).code,
+            0);  // the compiled program is in the cache from now on
   const Outcome outcome = shell("TMPDIR=/proc exec \"$1\" run test.f --no-summary");
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }

@@ -18,7 +18,7 @@ READY = "[data-what-if=ready]"
 
 
 def report(platter, missed, folder):
-    """A page with a run that can be repeated, and with a run of statements, which cannot."""
+    """Writes a page with two runs: one of calls, which the page can repeat, and one of statements, which it cannot."""
     (folder / "loop.cards").write_text(f"{500:10d}\n")
     (folder / "writes.f").write_text("      DIMENSION A(512)\n      DO 10 I=1,9\n   10 WRITE(5) A\n      END\n")
     for words in (

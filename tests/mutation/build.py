@@ -171,7 +171,7 @@ def spread(text, mutant):
 
 
 def choose(compiled, quota):
-    """Returns the first of each folder that compile, numbered from 1 in order of their places."""
+    """Returns the first candidates of each folder that compile, numbered from 1 in the order of their places."""
     chosen = []
     for folder, count in sorted(quota.items()):
         chosen += [mutant for mutant in compiled if mutant.folder == folder][:count]

@@ -75,7 +75,7 @@ TEST_F(OwnSystemTest, TakesTimeOnTheMachinesDrives) {
   run(kTale, {"--json", "out.json"});
   const auto results = nlohmann::json::parse(desk.folder.read("out.json"));
   EXPECT_GT(results.at("virtual_seconds").get<double>(),
-            0.03);  // four transfers, and two names are looked up
+            0.03);  // the sum of four transfers and of the search for two names
 }
 
 TEST_F(OwnSystemTest, OptionAppliesToItAlone) {

@@ -54,7 +54,7 @@ class BufferedDriveModel final : public ActingDevice {
     std::int64_t sector;
     std::uint64_t request;
     std::int64_t command;  ///< number of the command that the sector belongs to, on this drive
-    std::int64_t stride;   ///< stride of its command
+    std::int64_t stride;   ///< stride of the command that the sector belongs to
   };
   enum class Heads : std::uint8_t { kIdle, kSeek, kWait, kPass };
   struct Target {

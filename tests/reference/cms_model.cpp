@@ -126,8 +126,8 @@ void CmsModel::write(const std::string& name, std::int64_t number, std::int64_t 
   if (!stays) file.lengths.push_back(length + 2);
 }
 
-/// `bytes_before`: the length of the file before the write, without bytes that the write replaces or
-/// discards.
+/// Writes `count` bytes from byte `place` on. `bytes_before`: the length of the file before the write,
+/// without bytes that the write replaces or discards.
 void CmsModel::write_bytes(File& file, std::int64_t place, std::int64_t count, std::int64_t bytes_before) {
   const std::int64_t end = place + count;
   while (static_cast<std::int64_t>(file.blocks.size()) * block_bytes_ < end) file.blocks.push_back(take());

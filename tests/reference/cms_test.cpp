@@ -246,7 +246,8 @@ TEST(ReferenceModel, CmsFileSystemStartsAsItsModel) {
   auto machine = std::make_unique<CmsMachine>();
   for (std::uint64_t seed = 1; seed <= sequences && failures < 3; ++seed) {
     if (seed % 500 == 0)
-      machine = std::make_unique<CmsMachine>();  // a new machine, because virtual time is limited
+      machine = std::make_unique<CmsMachine>();  // builds a new machine, because the virtual time of one
+                                                 // machine is limited
     Random random(seed);
     const CmsCase one = random_cms_case(random);
     const auto emulator = machine->run(one);

@@ -9,7 +9,7 @@
 namespace platter::reference {
 
 /// A command's first block has crossed after the access time and the time of one block. Each further block
-/// takes the time of another block.
+/// crosses after the time of one more block.
 class SolidStateModel final : public ActingDevice {
  public:
   SolidStateModel(World& world, const Shape& shape)

@@ -77,7 +77,7 @@ VmsCase random_vms_case(Random& random) {
   std::size_t next = 0;
   bool has_current = false;
   bool is_found = false;   // the current record was found but not read, so its length is not known
-  bool is_beyond = false;  // after a seek past the end
+  bool is_beyond = false;  // the stream is positioned after the end of the file
   const std::int64_t calls = random.between(5, 120);
   for (std::int64_t i = 0; i < calls; ++i) {
     const std::int64_t what = random.between(0, 19);

@@ -30,7 +30,7 @@ struct AgainArguments {
   std::string file;
   std::string point;
   GuestArguments repeated{};          ///< rights that the result requests and the command line grants
-  const CLI::App* command = nullptr;  ///< the command that read them
+  const CLI::App* command = nullptr;  ///< the command line that contains them
 
   CommandLine given() const {
     std::string words = "platter again " + runtime::shell_word(file);
@@ -124,8 +124,9 @@ sweep::Command command_in(const Json& recipe, const Granted& granted, const fs::
 std::vector<std::string> changes_of(const Json& recipe, const std::vector<std::string>& words) {
   GuestArguments arguments;
   auto then = repeat::inputs_in(recipe.at("inputs"));
-  std::erase_if(
-      then, [](const auto& input) { return input.what == "--image"; });  // require_inputs() has compared it
+  std::erase_if(then, [](const auto& input) {
+    return input.what == "--image";
+  });  // require_inputs() has compared the image
   try {
     read(words, arguments);
     auto now = inputs_of(arguments, RunConfig(arguments).given());

@@ -44,7 +44,8 @@ struct Place {
   sweep::Result result{};
   std::map<std::string, double> numbers{};  ///< as in sweep::measured(); empty if the program did not run
   std::string cause{};  ///< the most frequent cause of lost revolutions; "" if none was lost
-  std::string why{};    ///< why the program was rejected or its run failed; empty if neither
+  std::string
+      why{};  ///< the reason why the program was rejected or its run failed; empty if neither happened
 
   std::string name() const { return machine + "/" + os; }
   double at(const std::string& what) const { return numbers.at(what); }

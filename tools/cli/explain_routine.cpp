@@ -91,7 +91,7 @@ void call_in_sequence(machine::Machine& machine, const system::Routine& routine,
 void execute_in_sequence(machine::Machine& machine, const layer::Library& library,
                          const std::string& statement, const Sequence& sequence, std::vector<Event>& events) {
   constexpr std::int64_t kWritten =
-      2000;  // sectors; the buffers of every built-in library hold less than a fourth of it
+      2000;  // sectors; the buffers of every built-in library contain less than a fourth of that
   const std::int64_t most = std::max(kWritten / sequence.sectors, kCalls);
   auto& system = machine.system();
   const std::int64_t connector = machine.connector_base() + 1 + sequence.channel;

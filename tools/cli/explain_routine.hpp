@@ -21,8 +21,8 @@ std::string explained_name(const std::string& asked, const specification::Catalo
 struct Sequence {
   std::int64_t sectors;  ///< sectors per call, or per record including its control words
   time::Duration loop;   ///< computed between tests, or after each statement
-  bool waits;            ///< wait in the system instead of testing
-  int channel = 0;       ///< index from 0
+  bool waits;            ///< true: the program waits in the system instead of testing
+  int channel = 0;       ///< index of the channel, from 0
 };
 
 /// The number of calls.
@@ -45,7 +45,7 @@ std::vector<record::Event> calls_of(const std::vector<record::Event>& events);
 struct RoutineQuestion {
   std::int64_t sectors = 1;  ///< number of sectors per call or record
   double loop = 25;          ///< microseconds computed between tests, or after each statement
-  bool wait = false;         ///< wait in the system instead of testing
+  bool wait = false;         ///< true: the program waits in the system instead of testing
 };
 
 /// Explains the third of several consecutive calls of OS/ROUTINE or OS/LIBRARY/STATEMENT, which the arguments

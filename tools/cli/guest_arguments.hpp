@@ -20,8 +20,8 @@ struct GuestArguments {
   std::string output;
   bool strict = false;
   std::string vector = "on";
-  std::string dialect;                                  ///< empty for the machine's dialect
-  std::string characters;                               ///< empty for the character set of FTN on the machine
+  std::string dialect;     ///< name of the dialect; empty for the machine's dialect
+  std::string characters;  ///< name of the character set; empty for that of FTN on the machine
   std::int64_t build_time = guest::kBuildTime.count();  ///< limit in seconds of wall-clock time
   std::string one_trip;                                 ///< "on" or "off"; empty for the machine's default
   std::vector<std::string> flags;  ///< names of the arguments and flags that add_reading() or add_sources()

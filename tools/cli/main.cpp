@@ -162,7 +162,7 @@ int written(int code) {
 int run(int argc, char** argv) {
   command::Work work;
   CLI::App app("Run old Fortran I/O programs as on a Cray-1 or a CDC 7600 of 1980.", "platter");
-  app.formatter(std::make_shared<runtime::HelpFormat>());  // subcommands inherit it
+  app.formatter(std::make_shared<runtime::HelpFormat>());  // subcommands inherit this formatter
   app.set_version_flag("--version", version_text());
   app.footer(kExamples);
   app.require_subcommand(1);
@@ -175,7 +175,7 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    command::group_flags(app);  // for --help
+    command::group_flags(app);  // groups the flags in --help
     std::ostringstream complaint;
     std::ostringstream help;
     const int code = app.exit(error, help, complaint);

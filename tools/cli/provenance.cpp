@@ -36,7 +36,7 @@ sweep::Subject subject_of(const GuestArguments& arguments, const std::vector<std
 
 provenance::Report provenance_of(const sweep::Subject& subject, const RunConfig& config,
                                  const std::string& key) {
-  config.machine();  // opens all of its specifications
+  config.machine();  // opens all specifications of the machine
   const auto& catalogue = config.catalogue();
   const auto specifications = catalogue.opened();
   const guest::Scratch scratch;

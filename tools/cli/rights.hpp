@@ -15,9 +15,9 @@ namespace platter::command {
 /// a sweep's definition or another file may name any flag, and its author need not be the user
 /// (docs/safety.md).
 enum class Concern : std::uint8_t {
-  kModel,   ///< the program, the emulated machine, or how results are printed: a file may set it
-  kRight,   ///< what the program may do on the host
-  kLimit,   ///< how much of the host the program may use: more than the default is a right
+  kModel,   ///< the program, the emulated machine, or the printing of results; files may set such flags
+  kRight,   ///< a right of the program on the host
+  kLimit,   ///< a limit on the program's use of the host; a value above the default is a right
   kInput,   ///< a file or folder of the host that is read
   kOutput,  ///< a file of the host that is written
 };
@@ -36,7 +36,7 @@ struct Granted {
 
 /// The command line that may grant the requests of a file.
 struct CommandLine {
-  const CLI::App& command;          ///< subcommand that reads the file; it also has flags of `platter run`
+  const CLI::App& command;  ///< subcommand that reads the file, and also accepts flags of `platter run`
   const GuestArguments& arguments;  ///< arguments of that command
   std::string repeated;             ///< the call as typed, such as "platter again r.json"
 };

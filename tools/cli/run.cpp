@@ -89,7 +89,8 @@ void add_provenance_of(const RunConfig& config, const sweep::Subject& subject, c
       "--json", file, document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
-/// `all` returns all flags that affect the result, including those for reading and building.
+/// Runs a program. `all` is a function that returns all flags that affect the result, including the flags for
+/// reading and building.
 int run(const GuestArguments& arguments, const RunQuestion& question,
         const std::function<std::vector<std::string>()>& all) {
   std::vector<runtime::NamedFile> sources;

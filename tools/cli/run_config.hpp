@@ -20,7 +20,7 @@ struct ChosenProcessor {
   std::string name;  ///< name or file, in the form that the instrumentation pass reads: a name of the
                      ///< catalogue, or a file in a --specs folder
   std::string title;
-  bool vector = false;            ///< true if it has a vector unit
+  bool vector = false;            ///< true if the processor has a vector unit
   std::vector<std::string> sets;  ///< the --set changes of this processor
   processor::ChargedProcessor charged;
 };

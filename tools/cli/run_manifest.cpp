@@ -22,7 +22,8 @@ bool has(const std::vector<std::string>& all, const std::string& one) {
   return std::find(all.begin(), all.end(), one) != all.end();
 }
 
-/// Returns the kind of standard input that the program could read. It is not known if the program reads it.
+/// Returns the kind of standard input that the program could read. Whether the program reads its standard
+/// input is not known.
 std::string standard_input(const GuestArguments& arguments) {
   if (has(arguments.sources, dialect::kStandardInput)) return "source";
   if (!arguments.options.cards.empty()) return "none";

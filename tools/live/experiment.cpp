@@ -211,7 +211,7 @@ class ExperimentRunner {
     const std::int64_t unit_number = connector(0);
     constexpr std::int64_t kControl = 2;  // sectors at the end for control words
     constexpr std::int64_t kWritten =
-        2000;  // sectors; the buffers of a library hold less than a quarter of them
+        2000;  // sectors; the buffers of a library contain less than a quarter of that
     const std::int64_t records = std::max(kWritten / experiment_.sectors, experiment_.calls);
     require_to_fit(0, (records * experiment_.sectors + kControl) * library->interleave);
     runtime::lay_out(system, *library, statement, unit_number);

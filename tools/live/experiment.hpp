@@ -25,7 +25,7 @@ struct Experiment {
   std::string routine = "RDISK";    ///< ignored if `statement` is given
   std::string library{};            ///< library that executes the statement; empty for the system's first
   std::string statement{};          ///< READ, WRITE, BUFFER IN or BUFFER OUT; "" to call the routine
-  std::int64_t sectors = 1;         ///< per call, or per record with its control words
+  std::int64_t sectors = 1;         ///< number of sectors per call, or per record with its control words
   std::int64_t channel = 1;         ///< the first channel that the program uses
   std::int64_t used = 1;            ///< number of channels that the program uses
   std::int64_t calls = 18;          ///< calls on each channel

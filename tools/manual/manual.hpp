@@ -25,6 +25,7 @@ struct Command {
   std::vector<Command> commands;
 };
 
+/// Returns the description of a command and its subcommands. `before`: the words before the command's name.
 Command described(const CLI::App& app, const std::string& before = "");
 
 /// Returns a manual page of the command and all its subcommands.

@@ -33,7 +33,8 @@ std::vector<nlohmann::ordered_json> windows_of(const nlohmann::ordered_json& tra
 struct Result {
   std::string file;     ///< name without folders
   std::string shown{};  ///< name on the page if another file has the same name; otherwise empty
-  std::string kind;     ///< such as "table1" for platter.table1/3, or "timeline" for a trace
+  std::string
+      kind;  ///< kind of the document, such as "table1" for platter.table1/3, or "timeline" for a trace
   nlohmann::ordered_json document;
   std::vector<nlohmann::ordered_json> windows{};  ///< the parts of a trace; `document` is then empty
   std::vector<std::string>

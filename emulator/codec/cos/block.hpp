@@ -14,6 +14,7 @@ inline constexpr amount::Words kBlockWords{512};
 /// A block as stored on the disk.
 using Block = std::array<Word, kBlockWords.size()>;
 
+/// Returns the number of words in whole blocks, including their control words.
 constexpr amount::Words words_of(amount::Blocks blocks) {
   return blocks.count * kBlockWords;
 }

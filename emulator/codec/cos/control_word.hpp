@@ -19,7 +19,7 @@ enum class Mark : std::uint8_t {
 /// Block control word (BCW), word 0 of every block.
 struct BlockControlWord {
   bool bad_data = false;    ///< BDF: bad data
-  amount::Blocks number{};  ///< of the block, from 0, modulo kNumbers; 24 bits
+  amount::Blocks number{};  ///< number of the block, from 0, modulo kNumbers; 24 bits
   amount::Words forward{};  ///< FWI: data words up to the next control word
 
   /// The range of the field that contains the number.
@@ -42,6 +42,7 @@ struct RecordControlWord {
   static constexpr amount::Blocks kRecordBack{std::int64_t{1} << 15};
 };
 
+/// Return the control word with these fields.
 Word pack(const BlockControlWord& control);
 Word pack(const RecordControlWord& control);
 

@@ -73,6 +73,7 @@ class File final : public RecordFormat {
   bool after_data_ = false;            ///< a read has reached the EOD
 };
 
+/// Returns the blocked record format (File) for a device, which must outlive it.
 std::unique_ptr<RecordFormat> make_blocked(BlockDevice& device);
 
 }  // namespace platter::dataset

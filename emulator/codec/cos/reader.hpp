@@ -14,6 +14,7 @@ namespace platter::dataset {
 using codec::ReadStatus;
 using codec::RemainderPolicy;
 
+/// The result of reading a part of a record, and the event that ended the read.
 struct ReadResult {
   ReadStatus met = ReadStatus::kRecord;
   amount::Words words{};  ///< words moved

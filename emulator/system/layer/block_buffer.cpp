@@ -92,7 +92,7 @@ void BlockBuffer::read_ahead() {
   Run run = look(next, ahead.blocks);
   run.arriving = true;
   if (clean_.size() >= ahead.runs) clean_.pop_back();
-  clean_.push_back(run);  // after the run in use
+  clean_.push_back(run);  // places the new run after the run in use
   top_->read_ahead(run);
 }
 

@@ -9,9 +9,10 @@
 
 namespace platter::layer {
 
-/// The blocks of its dataset that a unit has in memory, whichever statement they were for: copies of blocks
-/// on the drive, and written blocks that are not on the drive yet. To a record format it is a device on which
-/// every block is available at once; it requests missing blocks from the layers of the current statement.
+/// The blocks of a unit's dataset that are in memory, for all kinds of statements: copies of blocks on the
+/// drive, and written blocks that are not on the drive yet. A record format uses this object as a device on
+/// which every block is available at once. The object requests missing blocks from the layers of the current
+/// statement.
 class BlockBuffer final : public dataset::BlockDevice {
  public:
   explicit BlockBuffer(RequestCoalescer& file) : file_(file) {}

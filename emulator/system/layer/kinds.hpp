@@ -16,7 +16,7 @@ namespace platter::layer {
 
 /// Processor time of a library to carry out a statement, whatever is moved.
 struct Costs {
-  time::Duration statement{};  ///< time per statement, and per buffer after its first
+  time::Duration statement{};  ///< time per statement, and per buffer of a statement after the first
   time::Duration sector{};     ///< time to copy a sector's worth of words
 };
 
@@ -40,11 +40,11 @@ using Make = std::function<std::unique_ptr<Layer>(const Place&)>;
 
 /// The objects that a layer works on. The levels of a stack descend from records to calls.
 enum class Level : std::uint8_t {
-  kRecords,  ///< converts a program's records to blocks
-  kBlocks,   ///< decides which blocks are moved when, and which are kept in memory; without such a layer each
-             ///< block is moved by itself
-  kOrders,   ///< combines moves into transfers
-  kCalls,    ///< calls the system for the transfers
+  kRecords,  ///< the layer converts a program's records to blocks
+  kBlocks,   ///< the layer decides when blocks are moved and which are kept in memory; without such a layer,
+             ///< each block is moved by itself
+  kOrders,   ///< the layer combines moves of blocks into transfers
+  kCalls,    ///< the layer calls the system for the transfers
 };
 
 /// The statements that a layer applies to: reads, writes or both. Even a layer for reads may have to write
@@ -57,7 +57,7 @@ struct Kind {
   std::string_view name;
   Level level;
   Make (*read)(specification::Reader&);
-  Way way = Way::kBoth;  ///< statements whose stacks may contain it
+  Way way = Way::kBoth;  ///< statements whose stacks may contain a layer of this kind
 };
 
 /// A record format, the first layer of a stack. All statements of a library have the same format, since they

@@ -31,7 +31,8 @@ struct Reading {
   std::span<const Kind* const> kinds;
   std::string above{};  ///< the layer that was read last; "": none
   Level level = Level::kRecords;
-  bool all_known = true;  ///< false: a layer was unknown, so errors of order would only follow from it
+  bool all_known =
+      true;  ///< false: a layer was unknown, so errors in the order of layers would be follow-on errors
 
   bool takes(const Kind& kind) const {
     return kind.way == Way::kBoth || (kind.way == Way::kWrites) == writes;

@@ -43,7 +43,7 @@ struct Library {
   // Names of the routines that REWIND, CLOSE after writing, OPEN (or the first statement) and CLOSE call; "":
   // none.
   std::string seek, truncate, open, close;
-  std::int64_t interleave = 1;  ///< its datasets use every `interleave`-th sector of a drive
+  std::int64_t interleave = 1;  ///< the library's datasets use every `interleave`-th sector of a drive
   amount::Blocks least{1};      ///< minimum length of a buffer
   std::array<Layers, kAllStatements> statements;
 

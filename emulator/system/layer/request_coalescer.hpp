@@ -25,8 +25,9 @@ struct Routines {
   const system::Routine* read = nullptr;
   const system::Routine* write = nullptr;
   // nullptr: the library does not call such a routine.
-  const system::Routine* seek = nullptr;      ///< at REWIND, and before `truncate`
-  const system::Routine* truncate = nullptr;  ///< at CLOSE, to cut off the sectors after the written ones
+  const system::Routine* seek = nullptr;  ///< routine called at REWIND, and before `truncate`
+  const system::Routine* truncate =
+      nullptr;  ///< routine called at CLOSE, to cut off the sectors after the written ones
   const system::Routine* open = nullptr;
   const system::Routine* close = nullptr;
 };

@@ -31,7 +31,8 @@ inline constexpr std::size_t kMaxPerWord = 10;
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters);
 void words_of_characters(const char* characters, std::size_t count, std::uint64_t* words);
 
-/// Returns a word with the characters right-justified and zeros before them. `count` is at most a word's.
+/// Returns a word with the characters right-justified and zeros before them. `count` is at most
+/// characters_per_word().
 std::uint64_t right_word(const char* characters, std::size_t count);
 
 /// Returns the characters of the words up to a character of zeros, without trailing blanks.

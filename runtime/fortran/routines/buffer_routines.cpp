@@ -112,7 +112,8 @@ bool buffers_card(const std::int64_t* number, const std::int64_t* mode, void* fi
     SequentialUnit* const cards = now.units().cards(*number, make_cards);
     if (cards == nullptr) return false;
     cards->buffer_in(words_of("BUFFER IN", *number, first, last, kind), *mode < 0);
-    static_cast<void>(cards->take_end_of_file());  // UnitContents records it, for all statements on cards
+    static_cast<void>(
+        cards->take_end_of_file());  // for all statements on cards, UnitContents records the end of the file
     return true;
   });
 }

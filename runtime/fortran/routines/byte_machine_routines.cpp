@@ -148,7 +148,7 @@ void plt_cputime_(void* place, const std::int32_t* kind, void* code, const std::
 /// negative, a day is added, so that an interval across midnight is correct, as the manual describes.
 float plt_vax_secnds_(const float* subtracted) {
   return platter::runtime::library_entry("SECNDS", 0, [&](Session& session) {
-    constexpr double kTicks = 100;  // per second
+    constexpr double kTicks = 100;  // ticks per second
     constexpr float kDay = 86400;
     const double now = platter::runtime::Calendar(session).since_midnight();
     const auto since = static_cast<float>(std::floor(now * kTicks) / kTicks) - *subtracted;

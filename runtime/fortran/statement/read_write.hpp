@@ -18,7 +18,7 @@ namespace platter::runtime {
 enum class Precision : std::uint8_t {
   kSingle,
   kDouble,   ///< DOUBLE PRECISION
-  kUnknown,  ///< the source does not show it
+  kUnknown,  ///< the source does not show the precision
 };
 
 /// An unformatted READ or WRITE that has started and not ended: its list is being processed.
@@ -45,6 +45,7 @@ Statement* find_statement(const void* key);
 /// Ends the program if the unit has an active statement. `name` is the statement that needs the unit.
 void require_free(std::string_view name, std::int64_t unit);
 
+/// Record that libgfortran starts or ends a statement on an external unit, for require_free().
 void note_begun(const gfortran::Common& statement);
 void note_done(const gfortran::Common& statement);
 

@@ -23,10 +23,10 @@ enum class RequestType : std::uint8_t {
   kDataset,
   kCall,
   kTest,
-  /// Precedes another request: tests of a status that the program has answered by itself since the last
-  /// reply.
+  /// Precedes another request. Reports the tests of a status that the program has answered by itself since
+  /// the last reply.
   kTested,
-  kWait,  ///< for a request of the connector; request 0: until the connector is not busy
+  kWait,  ///< waits for a request of the connector; request 0: waits until the connector is not busy
   kIdle,
   kLook,
   kSectorsInCylinder,
@@ -34,7 +34,8 @@ enum class RequestType : std::uint8_t {
   kEmit,
   kNewId,
   kFind,
-  kWritten,  ///< from an index; the reply contains as many as fit into a message
+  kWritten,  ///< requests the list of written datasets from an index on; the reply contains as many as fit
+             ///< into a message
   kPlace,
   kScratch,
   kRemove,

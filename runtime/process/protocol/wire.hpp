@@ -10,6 +10,7 @@
 
 namespace platter::file {
 
+/// Call `field` with each member, for Message.
 void each_member(runtime::MaybeConst<Dataset> auto& dataset, auto field) {
   field(dataset.name);
   field(dataset.extents);

@@ -80,7 +80,8 @@ class RemoteSystem final : public system::Services,
     /// Times of the tests that the trace has not received, each since the one before.
     std::vector<time::Duration> times{};
   };
-  mutable std::optional<Tested> tested_;  ///< result of the last test; empty if it may have changed
+  mutable std::optional<Tested>
+      tested_;  ///< result of the last test; empty if the status may have changed since
   mutable std::optional<file::Written> found_;
   file::Dataset dataset_;
 };

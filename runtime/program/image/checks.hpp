@@ -25,6 +25,7 @@ struct Column {
   }
 };
 
+/// A table of an image, with the requirements that each of its rows must meet.
 struct Table {
   const char* name;
   const char* row;  ///< SQL expression that names a row in messages

@@ -38,6 +38,7 @@ using Word = std::uint64_t;
 /// Sectors of a drive that are stored in one row, so that they are read and written in one step.
 inline constexpr std::int64_t kGroupSectors = 16;
 
+/// kGroupSectors consecutive sectors of a drive.
 struct Group {
   std::uint32_t written = 0;  ///< bit i is set if sector i of the group was ever written
   std::vector<Word> words;    ///< words of all sectors of the group; unwritten sectors are zero

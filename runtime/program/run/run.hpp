@@ -77,6 +77,7 @@ class Run {
 /// Defined in run.cpp. Use run().
 extern constinit Run the_run;
 
+/// Returns the state of the run of this process.
 inline Run& run() {
   return the_run;
 }

@@ -65,7 +65,7 @@ constexpr char kOpen = 'o';
 constexpr char kPut = 'p';
 constexpr char kEnd = 'e';
 constexpr char kProbe = 'a';   // the name is an address in the program, in decimal digits
-constexpr char kListen = 'l';  // is sent with the listener; has no name and no reply
+constexpr char kListen = 'l';  // carries the listener's descriptor; has no name, no reply
 
 // Maximum length of a request in bytes; the kernel's limit on names is half of this.
 constexpr std::size_t kLongest = 8192;

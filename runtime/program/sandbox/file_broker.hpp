@@ -52,7 +52,7 @@ struct BrokeredPaths {
     Replacement* file;
     bool is_exposed;
   };
-  std::vector<Result> results;  ///< each is put in place at most once
+  std::vector<Result> results;  ///< the results, each of which is put in place at most once
   std::filesystem::path image;  ///< may be replaced any number of times; "": there is none
   int image_file = -1;          ///< the open file at that place
 

@@ -196,7 +196,8 @@ bool FileSupervisor::is_its_own_memory(std::uint64_t from, std::size_t bytes) co
   const std::uint64_t end = from + bytes;
   each_mapping(entry("maps"), [&](const Mapping& one) {
     const bool own = one.is_private && (one.file.second == 0 || code_files().contains(one.file));
-    if (own && one.begin <= from && from < one.end) from = one.end;  // mappings are in ascending order
+    if (own && one.begin <= from && from < one.end)
+      from = one.end;  // the next mapping continues here, because mappings are in ascending order
   });
   return from >= end;
 }

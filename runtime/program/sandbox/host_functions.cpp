@@ -47,7 +47,7 @@ int unlink_counted(const char* name) {
   const bool known = ::lstat(name, &what) == 0;
   int result = 0;
   do result = ::unlink(name);
-  // A request to the file broker can be interrupted (file_supervisor.hpp).
+  // The call is repeated if a signal interrupts the request to the file broker (file_supervisor.hpp).
   while (result != 0 && errno == EINTR);
   if (result == 0 && known) platter::runtime::file_budget().note_unlink(what);
   return result;

@@ -259,7 +259,7 @@ std::vector<int> sockets_of(const Options& options) {
 
 /// Replaces the environment by these variables (NAME=VALUE).
 void set_environment(const std::vector<std::string>& variables) {
-  // The program could find the strings themselves in memory.
+  // Overwrites the strings of the environment, because the program could find them in memory.
   for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable)
     std::memset(*variable, 0, std::strlen(*variable));
   ::clearenv();

@@ -20,7 +20,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::size_t kPage = 4096;  // of x86-64
+constexpr std::size_t kPage = 4096;  // size of a page of x86-64, in bytes
 constexpr std::size_t kPlace = 3 * kPage;
 
 [[noreturn]] void fail(const char* what) {

@@ -27,12 +27,12 @@ struct Guest {
   std::array<char, 8> form;
   int (*fortran_main)(int argc, char** argv);  ///< gfortran's own main
   const char* processor;                       ///< the processor that the program was compiled for
-  const char* processor_sum;                   ///< fingerprint of its specification
+  const char* processor_sum;                   ///< fingerprint of the processor's specification
   std::int64_t clock_period;                   ///< length of a clock period of the processor, in ps
   std::int64_t word_lockout;                   ///< processor::ChargedProcessor::word_lockout, in ps
   const char* reals;                           ///< format of floating-point numbers of the processor
   std::int64_t word;                           ///< size of a word in the program, in bytes
-  const char* machine;                         ///< the machine it runs on if --machine is not given
+  const char* machine;        ///< the machine on which the program runs if --machine is not given
   const char* sources;        ///< source files, one per line, which the program may not change
   const char* blanks;         ///< blanks in numbers: "null" or "zero"
   const char* characters;     ///< encoding of characters in words: "host", or one of numbers::kCharacterSets

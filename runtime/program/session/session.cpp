@@ -258,14 +258,14 @@ void Session::run_out() {
   charged_ = charged_words().cp;
   try {
     machine_->processor().compute(time::kLongest);
-  } catch (const processor::OutOfTime&) {  // as intended
+  } catch (const processor::OutOfTime&) {  // the call always ends with this exception
   }
 }
 
 void Session::wait_out() {
   try {
     machine_->processor().wait_for_end();
-  } catch (const processor::OutOfTime&) {  // as intended
+  } catch (const processor::OutOfTime&) {  // the call always ends with this exception
   }
 }
 

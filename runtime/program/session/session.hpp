@@ -159,7 +159,8 @@ class Session {
   std::unique_ptr<remote::RemoteSystem> remote_;     ///< set if the machine is in another process
   std::unique_ptr<partition::HostConnection> link_;  ///< set if the program is a PE of a partition
   whatif::WhatIf what_if_;
-  std::unique_ptr<whatif::CallRewriter> other_calls_;  ///< set if some of its calls are replaced
+  std::unique_ptr<whatif::CallRewriter>
+      other_calls_;  ///< set if --what-if replaces some of the program's calls
   system::Services* system_ = nullptr;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<SystemServices> services_;

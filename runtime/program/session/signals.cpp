@@ -48,7 +48,7 @@ namespace platter::runtime {
 namespace {
 
 struct SignalState {
-  sigset_t mask_before{};  ///< before hold_requests()
+  sigset_t mask_before{};  ///< signal mask before hold_requests()
   timespec asked_at{};     ///< when the program was asked to end, by the host's monotonic clock; 0: never
   ResolveFault resolve_fault = nullptr;
   const char* crash = nullptr;  ///< description of the crash whose line is being looked up

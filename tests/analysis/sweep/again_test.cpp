@@ -198,7 +198,7 @@ TEST_F(Again, RepeatsPoints) {
             0);
   for (const char* point : {"1", "2", "3", "4"}) same({"--point", point});
   std::filesystem::remove(desk.folder.path() / "deck");
-  same({"--point", "4"});  // its cards are in the result
+  same({"--point", "4"});  // the result contains the cards of the point
   cannot("select one with --point, from 1 to 4");
   desk.folder.write("deck", "    3\n");
   ASSERT_EQ(desk.platter({"compare", "p.f", "--cards", "deck", "--json", "r.json"}).code, 0);

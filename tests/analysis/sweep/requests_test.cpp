@@ -151,7 +151,8 @@ TEST_F(DriveRequests, ClosedLoopTakesTheTimesOfTheDisk) {
   std::uint64_t random = 12345;
   for (int i = 0; i < 2000; ++i) {
     random = random * 6364136223846793005U + 1442695040888963407U;
-    text += "0 1 " + std::to_string((random >> 33U) % 180) + " 1 R\n";  // of one cylinder of a DD-19
+    text += "0 1 " + std::to_string((random >> 33U) % 180) +
+            " 1 R\n";  // a sector of the first cylinder of a DD-19
   }
   desk.folder.write("random.txt", text);
   ASSERT_EQ(desk.platter({"replay", "random.txt", "--closed", "7 ms", "--set", "controller.read_ahead=none",

@@ -77,7 +77,8 @@ class Sums : public testing::TestWithParam<const char*> {};
 /// The corpus has loops of all kinds; put.f prints its results.
 TEST_P(Sums, AreTheTimeOfTheRun) {
   for (const std::string machine : {"cray1", "cdc7600"}) {
-    if (machine == "cdc7600" && GetParam() == std::string("bits.f")) continue;  // FTN had none of them
+    if (machine == "cdc7600" && GetParam() == std::string("bits.f"))
+      continue;  // FTN did not have these functions
     CliFixture desk;
     // After an operation that has no result, a program that calls OVERFL continues.
     desk.folder.write("goes_on.f", "      SUBROUTINE GOESON(J)\n      CALL OVERFL(J)\n      END\n");

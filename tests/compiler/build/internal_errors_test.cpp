@@ -9,7 +9,7 @@
 namespace platter::guest {
 namespace {
 
-/// Returns gfortran's message of line 2 of a.f.
+/// Returns a message of gfortran about line 2 of a.f.
 std::string message(const std::string& kind) {
   return "a.f:2:13:\n\n    2 |       CALL S(X)\n      |             1\n" + kind +
          ": Type mismatch in argument 'n' at (1)\n";

@@ -44,7 +44,7 @@ const Body kBodies[] = {
 };
 
 /// Returns a program with the loop in a subroutine, which is called with small and large counts, and with
-/// values of M that overflow.
+/// values of M for which M overflows.
 std::string program_of(const Body& body) {
   std::vector<std::string> program = {"PROGRAM T",
                                       "COMMON /X/ A(1000),B(1000),C(1000),K(1000)",

@@ -77,7 +77,8 @@ TEST(Schedule, SumsAreNormalizedAndComparisonsAreNot) {
   EXPECT_EQ(iteration(kDifference, t), operations + t.loop_branch) << "an adder that normalizes";
 }
 
-// If the loop is shorter than a load, it waits for its loads, even for those of the next iteration.
+// If an iteration of a loop is shorter than a load, the loop waits for its loads, even for loads that belong
+// to the next iteration.
 TEST(Schedule, LoadAheadIsStillALoad) {
   auto t = cdc7600();
   t.operations[static_cast<std::size_t>(kLoad)].time.cp = 100;

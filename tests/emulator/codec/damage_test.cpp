@@ -236,7 +236,7 @@ TEST(Room, ARecordThatDoesNotFitIsRejectedAndThoseBeforeStay) {
 TEST(Room, TwoWordsAreStoredForTheEnds) {
   MemoryDevice device(1);
   dataset::File file(device);
-  file.write(std::vector<Word>(508, 1));  // its EOR is in word 509
+  file.write(std::vector<Word>(508, 1));  // the EOR of this record is in word 509
   EXPECT_THROW(file.write({}), dataset::FullError);
   EXPECT_THROW(file.end_file(), dataset::FullError);
   file.close();

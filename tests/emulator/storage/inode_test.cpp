@@ -52,7 +52,7 @@ TEST(Inode, FollowsTheLastOfSeveralExtentsOnAChannel) {
   for (int i = 0; i < 3; ++i) {
     file::extend(file, 0, one, Sectors{2});
     file::extend(file, 1, other, Sectors{2});
-    if (i == 0) one.release({}, Sectors{10});  // a first fit is lower from here on
+    if (i == 0) one.release({}, Sectors{10});  // frees space at the start, so a first fit would now be lower
   }
   EXPECT_EQ(file.extents, (Extents{extent(0, 10, 2), extent(1, 0, 2), extent(0, 12, 2), extent(1, 2, 2),
                                    extent(0, 14, 2), extent(1, 4, 2)}));

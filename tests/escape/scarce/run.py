@@ -43,7 +43,7 @@ UNICOS = """\
       END
 """
 
-# Ground makes the files that these commands read.
+# The class Ground below writes the files that these commands read.
 COMMANDS = {
     "run": "run p.f --json out.json --csv out.csv --trace out.trace --requests out.requests",
     "run_twice": "run p.f --json -",

@@ -29,7 +29,8 @@ std::string counted(const std::string& line) {
   return bytes_of(record_of_line(line, kCounted));
 }
 
-// COS's manuals (unsourced): 033, and the number of blanks from 3 to 96 as a character from 041 to 176.
+// According to COS's manuals (unsourced), 3 to 96 blanks are stored as the character 033 and a character from
+// 041 to 176 (octal), which encodes the number of blanks.
 TEST(TextLines, ThreeTo96BlanksAreCounted) {
   const auto blanks = [](std::size_t count) { return std::string(count, ' '); };
   EXPECT_EQ(counted("A" + blanks(2) + "B"), "A  B");

@@ -291,7 +291,7 @@ TEST(Timeline, ShowsTheActorAndLineOfEachAction) {
   EXPECT_EQ(timeline.on("w", "WRITE").front().at("args").at("line"), "test.f:4");
   ASSERT_EQ(timeline.on("sub", "RDISK").size(), 3u);
   EXPECT_EQ(timeline.on("sub", "RDISK").front().at("args").at("line"), "test.f:14");
-  EXPECT_EQ(timeline.on("sub", "test").size(), 3u);  // one for each loop of tests
+  EXPECT_EQ(timeline.on("sub", "test").size(), 3u);  // one slice for each loop of tests
   EXPECT_EQ(timeline.on("sub", "test").front().at("args").at("line"), "test.f:15");
   const auto sectors = timeline.on("drive 1", "sector 18");
   ASSERT_EQ(sectors.size(), 1u);

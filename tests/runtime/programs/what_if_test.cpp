@@ -1,4 +1,5 @@
-// --what-if: a program that runs as if it were written differently has the same results, by other calls.
+// Tests of --what-if, which runs a program as if it were written differently. The results stay the same, but
+// the calls differ.
 //
 // Machines: cray1 cdc7600
 

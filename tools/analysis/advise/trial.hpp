@@ -34,7 +34,8 @@ struct Trial {
   sweep::Result result{};
   double seconds = 0;      ///< virtual time of the whole run
   std::int64_t calls = 0;  ///< system calls for all files
-  std::string trouble{};   ///< why the run failed, or that its output differs; otherwise empty
+  std::string trouble{};  ///< the reason why the run failed, or the message that its output differs; empty if
+                          ///< neither applies
 };
 
 /// The trial of one variant for one file.
@@ -50,6 +51,7 @@ struct FileAdvice {
   std::vector<Advice> tried{};
 };
 
+/// The results of `platter advise`: the unchanged run, the trials for each file, and the best combination.
 struct Report {
   Trial before;
   std::vector<FileAdvice> files{};

@@ -12,7 +12,7 @@ namespace platter::advise {
 struct FileUsed {
   std::int64_t unit = 0;
   std::string file;
-  std::string type;         ///< as procview prints it, such as "sequential unformatted"
+  std::string type;         ///< type of the file as procview prints it, such as "sequential unformatted"
   std::int64_t blocks = 1;  ///< blocks of 4096 bytes
 };
 
@@ -24,14 +24,14 @@ struct FileSystem {
 
 /// One of the guide's recommendations for a file.
 struct Variant {
-  const char* what;   ///< short description
-  const char* where;  ///< section of the guide
-  const char* types;  ///< types of file it applies to, as letters: s (sequential unformatted), d (direct), f
-                      ///< (formatted)
-  const char* flags;  ///< arguments of assign, with the placeholders {track}, {tracks2}, {tracks10},
-                      ///< {blocks}, {pages}, {last} and {striped}
-  bool keeps = true;  ///< the file remains after the program has ended
-  bool stripes = false;  ///< needs several partitions
+  const char* what;      ///< short description
+  const char* where;     ///< section of the guide
+  const char* types;     ///< types of files to which the variant applies, as letters: s (sequential
+                         ///< unformatted), d (direct), f (formatted)
+  const char* flags;     ///< arguments of assign, with the placeholders {track}, {tracks2}, {tracks10},
+                         ///< {blocks}, {pages}, {last} and {striped}
+  bool keeps = true;     ///< the file remains after the program has ended
+  bool stripes = false;  ///< the variant needs several partitions
 };
 
 /// Returns all variants, in the order of the guide.

@@ -31,8 +31,8 @@ struct Stretch {
   bool is_processors = false;
 };
 
-/// Adds the activities that one event reveals for the budget of `lost`. `call_time` is the time of its call,
-/// and `before` the number of the previous request.
+/// Adds the activities that one event shows to the budget of the lost revolution `lost`. `call_time` is the
+/// time of the call that lost it, and `before` the number of the previous request.
 void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost, std::uint64_t before,
          Instant call_time) {
   constexpr int kProcessors = 2;  // highest rank of the processor's activities

@@ -29,7 +29,8 @@ std::vector<Remedy> remedies(machine::Machine& machine, const RequestPair& scene
 struct Tried {
   Remedy remedy;
   double seconds = 0;     ///< virtual time of the run
-  std::string trouble{};  ///< why the run failed, or that its output differs; otherwise empty
+  std::string trouble{};  ///< the reason why the run failed, or the message that its output differs; empty if
+                          ///< neither applies
 };
 
 /// The results of the unchanged program.

@@ -16,7 +16,7 @@ struct UnderWay {
   std::size_t line = 0;
   bool is_second = false;
   bool is_wanted = false;
-  std::vector<record::Cause> first_lost{};  ///< causes for which it is the line's first pair
+  std::vector<record::Cause> first_lost{};  ///< causes for which this pair is the first one of its line
 };
 
 class Reader {

@@ -19,7 +19,8 @@ struct Pair {
   std::uint64_t request = 0;
   std::string statement{};  ///< statement that made the later call; empty for a call by the program
   time::Instant from{};
-  time::Instant until = time::kNever;  ///< the status has changed, and all lost revolutions are counted
+  time::Instant until = time::kNever;  ///< time until which events belong to the pair: the status has
+                                       ///< changed, and all lost revolutions are counted
 };
 
 /// The revolutions lost at a source line for one cause.

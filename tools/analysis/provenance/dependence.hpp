@@ -18,7 +18,7 @@ struct Change {
   std::string value;             ///< value of the number in this run; empty if it cannot be changed
   std::optional<double> result;  ///< value of the chosen result; empty if the run failed or lacks that result
   bool differs = false;          ///< true if the output or any measurement differs
-  std::string trouble;           ///< why there is no result
+  std::string trouble;           ///< the reason why there is no result
 };
 
 /// A number, and the runs that show its effect.
@@ -30,9 +30,10 @@ struct Dependence {
   bool is_tried() const { return less.result || more.result; }
 };
 
+/// The results of `platter run --provenance`: the effect of each number on the chosen result.
 struct Report {
   std::string key;    ///< name of the chosen result, such as "virtual_seconds"
-  double result = 0;  ///< its value without changes
+  double result = 0;  ///< value of the chosen result without changes
   std::size_t specifications = 0;
   std::size_t runs = 0;
   std::vector<Dependence> used;     ///< sorted by effect on the result, largest first

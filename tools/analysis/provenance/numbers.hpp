@@ -10,8 +10,8 @@ namespace platter::provenance {
 
 /// A number of a specification.
 struct SpecifiedNumber {
-  std::string key;    ///< in the form of --set, such as "disks/dd19.rotation"
-  std::string value;  ///< with its unit, such as "3600 rpm"
+  std::string key;    ///< name of the number in the form of --set, such as "disks/dd19.rotation"
+  std::string value;  ///< value with its unit, such as "3600 rpm"
   std::string basis;
   std::string note;
 };

@@ -10,7 +10,7 @@ namespace platter::repeat {
 /// A file that a result depends on.
 struct Input {
   std::string what;  ///< "source", "--cards"
-  std::string name;  ///< as the user named it
+  std::string name;  ///< name of the file as the user gave it
   std::string
       sum;  ///< SHA-256 in hexadecimal, as sha256sum prints it; empty if the name was not a regular file
 };
@@ -21,6 +21,7 @@ Input input_of(const std::string& what, const std::string& name);
 /// Returns the input with the digest of a text that was read from it.
 Input input_of(const std::string& what, const std::string& name, std::string_view text);
 
+/// Convert inputs to the JSON that a result contains, and back.
 nlohmann::ordered_json json_of(const std::vector<Input>& inputs);
 std::vector<Input> inputs_in(const nlohmann::ordered_json& json);
 

@@ -47,8 +47,8 @@ struct Played {
   record::Distribution response;  ///< times from a request to its completion
 };
 
-/// When requests are made: at the times in the file or, if `think` is given, each one that long after the
-/// previous one has completed.
+/// The times at which requests are made: those of the file or, if `think` is given, that time after the
+/// previous request has completed.
 struct Pace {
   std::optional<time::Duration> think{};      ///< empty to use the times of the file
   std::function<void(std::size_t)> so_far{};  ///< called occasionally with the number of requests so far
@@ -83,7 +83,7 @@ class Player final {
     Request request{};
     time::Instant made{};
     time::Instant at{};
-    std::list<UnderWay>::iterator position{};  ///< position in the list that contains it
+    std::list<UnderWay>::iterator position{};  ///< position of the request in the list that contains it
   };
 
   std::optional<Request> next();

@@ -10,14 +10,14 @@ namespace platter::timing {
 
 /// The calls of the system that a source line made, according to a run's results.
 struct LineCalls {
-  std::string file;   ///< empty if the line is unknown
-  unsigned line = 0;  ///< 0 if unknown
+  std::string file;   ///< name of the source file; empty if the line is unknown
+  unsigned line = 0;  ///< number of the line, from 1; 0 if unknown
   std::string what;   ///< the statement or the called routine; "wait" if the line only waits
   std::int64_t times = 0;
   std::int64_t calls = 0;
   std::int64_t words = 0;
   double waiting_s = 0;
-  std::int64_t lost = 0;  ///< revolutions, for all causes
+  std::int64_t lost = 0;  ///< number of lost revolutions, for all causes
   std::vector<std::pair<std::string, std::int64_t>>
       causes;  ///< lost revolutions by cause, with the run's names of causes
 
@@ -28,8 +28,8 @@ struct LineCalls {
 /// lines.
 std::vector<LineCalls> line_calls(const nlohmann::ordered_json& run);
 
-/// These return the heading and a row of a table of calls, at most 100 columns wide: the caller, calls,
-/// words, waiting time and lost revolutions.
+/// calls_heading() and the next function return the heading and a row of a table of calls, at most 100
+/// columns wide: the caller, calls, words, waiting time and lost revolutions.
 std::string calls_heading(const std::vector<LineCalls>& rows, const std::string& first);
 std::string calls_row(const LineCalls& row, const std::string& first);
 

@@ -102,7 +102,7 @@ using Json = nlohmann::ordered_json;
 /// A loop of the machine code, and the loop of the source found so far.
 struct Found {
   const Json* code = nullptr;
-  const guest::DoLoop* loop = nullptr;  ///< its DO; nullptr if none was found
+  const guest::DoLoop* loop = nullptr;  ///< the DO loop of the source; nullptr if none was found
   Loop result;
 };
 

@@ -11,7 +11,7 @@ namespace platter::timing {
 
 /// A Fortran file.
 struct Source {
-  std::string name;  ///< as the user and gfortran name it
+  std::string name;  ///< name of the file, as given by the user and by gfortran
   std::vector<std::string> lines;
   guest::VectorDirectives directives;
   std::vector<guest::DoLoop> loops;

@@ -27,6 +27,7 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b);
 /// Latencies form one kind, and so do functional units. Returns "" if no time was spent.
 std::string bound_of(const Figures& figures);
 
+/// The origin of a loop.
 enum class Kind : std::uint8_t {
   kDo,
   kGoTo,    ///< a loop of the machine code without a DO: made with GO TO, or implied
@@ -43,7 +44,7 @@ struct VectorInstruction {
   std::string result;    ///< register such as "V2", or the destination of a store
   std::string operands;  ///< registers such as "V0, V1", "S" for a value that the loop does not change, or
                          ///< the source of a load
-  bool chained = false;  ///< chained to another instruction of its convoy
+  bool chained = false;  ///< true: the instruction is chained to another one of its convoy
   std::string file;
   unsigned line = 0;
 };
@@ -58,6 +59,7 @@ struct VectorCode {
   std::vector<VectorInstruction> instructions;
 };
 
+/// The time of a loop of the source, and the number of its iterations.
 struct Loop {
   std::string file;
   unsigned line = 0;  ///< line of the DO statement
@@ -75,6 +77,7 @@ struct Loop {
   std::string why;                ///< the reason why the loop is not a vector loop
 };
 
+/// The time of a routine, and the number of its executions.
 struct Routine {
   std::string name;
   std::string file;
@@ -89,7 +92,7 @@ struct Routine {
 struct Timing {
   Figures total;
   std::vector<Routine> routines;  ///< by file and line
-  std::vector<Loop> loops;        ///< by file and line; a GO TO loop is at its first line
+  std::vector<Loop> loops;        ///< the loops, by file and line; a GO TO loop is at its first line
 };
 
 /// Returns millions of floating-point results per second of the emulated machine, or 0 if no time was spent.

@@ -51,7 +51,8 @@ Survey survey_of(WordsDevice& from, Words words) {
     from.read(found.end.block, block);
     dataset::record_control(
         block, found.end.block,
-        found.end.word);  // throws for a block of zeros, which is not an empty dataset here
+        found.end
+            .word);  // throws for a block of zeros, which does not count as an empty dataset in an import
     return found;
   } catch (const dataset::FormatError& error) {
     const dataset::Position& at = error.at();

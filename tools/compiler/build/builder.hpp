@@ -20,7 +20,7 @@ class BuildError : public specification::Messages {
 /// A separately compiled part: a source or an overlay of it.
 struct Built {
   std::string source;
-  std::filesystem::path stem;  ///< path prefix of its files
+  std::filesystem::path stem;  ///< path prefix of the part's files
 };
 
 /// Compiles, charges and links the request's sources into `program`. `work` is an empty directory for

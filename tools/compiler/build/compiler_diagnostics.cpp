@@ -325,7 +325,8 @@ class WarningRewriter {
     if (!here || !elsewhere) return plain();
     // gfortran's lengths include padding at the end of a block.
     if (unit == 1 && words_of(*here) == words_of(*elsewhere)) return std::nullopt;
-    std::string block = capitals(*name);  // a subprogram may have the same name
+    std::string block =
+        capitals(*name);  // the name of the COMMON block, which may also be that of a subprogram
     if (block.starts_with("PLT_")) block.erase(0, 4);
     return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, *here / unit,
                        word_ == kWord ? "words" : "bytes", *elsewhere / unit);

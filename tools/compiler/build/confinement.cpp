@@ -65,7 +65,8 @@ std::vector<fs::path> folders_of_tools() {
                                 "/etc/ld.so.preload",
                                 "/etc/alternatives",
                                 "/sys/devices/system/cpu"};
-  if constexpr (!kSanitizerFlags.empty()) folders.emplace_back("/proc");  // LeakSanitizer reads it
+  if constexpr (!kSanitizerFlags.empty())
+    folders.emplace_back("/proc");  // LeakSanitizer reads files in /proc
   add_folders_of("PATH", folders);
   add_folders_of("LD_LIBRARY_PATH", folders);
   return folders;

@@ -16,11 +16,12 @@ class Confinement {
   struct Folders {
     /// Includes all subdirectories. Missing directories are ignored.
     std::vector<std::filesystem::path> readable;
-    std::vector<std::filesystem::path> writable;  ///< with subdirectories; also readable
+    /// Includes all subdirectories. These folders are also readable.
+    std::vector<std::filesystem::path> writable;
   };
   struct Limits {
     std::uint64_t seconds = 600;           ///< processor time
-    std::uint64_t file = 2'000'000'000;    ///< bytes per file that it writes
+    std::uint64_t file = 2'000'000'000;    ///< largest size of a file that the tool writes, in bytes
     std::uint64_t memory = 4'000'000'000;  ///< bytes of address space
   };
   explicit Confinement(const Folders& folders) : Confinement(folders, Limits()) {}

@@ -7,6 +7,7 @@
 
 namespace platter::guest {
 
+/// Returns whether a line in fixed form is a comment or empty.
 bool is_comment(const std::string& line);
 
 /// Returns the text in capitals and without blanks, which have no meaning in fixed form.

@@ -40,7 +40,7 @@ int note_library(dl_phdr_info* library, std::size_t, void* to) {
 std::string name_of_host() {
   utsname host{};
   ::uname(&host);
-  std::string id = files::text_of("/etc/machine-id");  // containers of the same image may share it
+  std::string id = files::text_of("/etc/machine-id");  // containers of the same image may share this id
   id.erase(std::min(id.find('\n'), id.size()));
   return fmt::format("{} {}", id, host.nodename);
 }

@@ -185,7 +185,8 @@ class LinkerMessages {
     if (!said_.insert(symbol).second) return;
     std::vector<std::string> places;
     for (const auto& source : sources_) {
-      if (!overlays_.owner_of_subprogram(symbol, source.overlay()).is_main()) continue;  // its overlay has it
+      if (!overlays_.owner_of_subprogram(symbol, source.overlay()).is_main())
+        continue;  // another overlay defines the subprogram
       const auto uses = source.uses(symbol);
       places.insert(places.end(), uses.begin(), uses.end());
     }

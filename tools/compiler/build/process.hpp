@@ -11,7 +11,7 @@ namespace platter::guest {
 /// How a guest ended.
 struct ChildEnd {
   int code;        ///< exit code, or 128 plus the signal number
-  bool signalled;  ///< ended by a signal, so that it has not reported a reason
+  bool signalled;  ///< true: a signal ended the program, so it has not reported a reason
 };
 
 /// Runs a guest with this process's standard streams, and waits for it and its results. SIGINT, SIGTERM and

@@ -47,7 +47,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kGracePeriod{5};  // after SIGTERM
+constexpr std::chrono::seconds kGracePeriod{5};  // time from SIGTERM to SIGKILL
 
 constexpr unsigned char kWork = 0;  // not a signal number
 
@@ -81,7 +81,7 @@ void remove_whole(const fs::path& folder) {
   const fs::path gone = folder.string() + ".gone";
   fs::rename(folder, gone, ignored);
   fs::remove_all(gone, ignored);
-  fs::remove_all(folder, ignored);  // if it could not be renamed
+  fs::remove_all(folder, ignored);  // if rename() has failed, the directory is still here
 }
 
 }  // namespace
@@ -171,7 +171,7 @@ void ShutdownHandler::end_processes(std::unique_lock<std::mutex>& lock) {
   leaving_ = true;
   const auto signal_all = [this](int signal) {
     for (const pid_t process : processes_) {
-      if (::kill(-process, signal) != 0) ::kill(process, signal);  // if it does not lead a group
+      if (::kill(-process, signal) != 0) ::kill(process, signal);  // for a process that does not lead a group
     }
   };
   signal_all(SIGTERM);

@@ -151,7 +151,7 @@ fs::path in_any_case(const fs::path& path) {
   };
   const std::string wanted = in_small_letters(path.filename().string());
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  std::set<fs::path> found;  // in a fixed order
+  std::set<fs::path> found;  // sorted, so that the order does not depend on the host
   for (fs::directory_iterator entry(folder, none); !none && entry != fs::directory_iterator();
        entry.increment(none)) {
     const fs::path name = entry->path().filename();

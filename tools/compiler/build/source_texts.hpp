@@ -27,13 +27,13 @@ class Readable {
   std::vector<std::filesystem::path> resolved_;
 };
 
-/// The texts of a request: its sources, all files that they include, at any depth, and the module files that
-/// they may use. Each file is read once, and the tools use only these texts: an INCLUDE may name an endless
-/// file, or a file that the program must not read.
 /// Returns the file in the same directory whose name differs from the path's at most in capital and small
 /// letters, as the machines' file systems did; the path itself if it exists or if there is none.
 std::filesystem::path in_any_case(const std::filesystem::path& path);
 
+/// The texts of a request: its sources, all files that they include, at any depth, and the module files that
+/// they may use. Each file is read once, and the tools use only these texts: an INCLUDE may name an endless
+/// file, or a file that the program must not read.
 class SourceTexts {
  public:
   /// Reads all texts. Throws specification::Error if a source cannot be read. Throws BuildError, with file

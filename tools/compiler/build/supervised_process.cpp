@@ -104,7 +104,7 @@ void reset_handlers() {
   const ToolStart& start = *static_cast<ToolStart*>(argument);
   reset_handlers();
   setpgid(0, 0);
-  *start.group = getpid();  // before the tool can start other processes
+  *start.group = getpid();  // sets the process group before the tool can start other processes
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != start.parent) _exit(kNotStarted);
   const int empty_input = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -138,7 +138,7 @@ void end_tools() {
     }
   };
   constexpr timespec kStep{0, 5'000'000};
-  constexpr int kSteps = 600;  // 3 s
+  constexpr int kSteps = 600;  // number of steps, which take 3 s together
   signal_all(SIGTERM);
   for (int i = 0; i < kSteps && any_tool_is_left(); ++i) nanosleep(&kStep, nullptr);
   signal_all(SIGKILL);

@@ -123,7 +123,7 @@ std::vector<std::string> Symbols::uses(const std::string& symbol) const {
 std::optional<std::string> Symbols::subprogram(const std::string& symbol) const {
   const auto found = subprograms_.find(symbol);
   if (found == subprograms_.end()) return std::nullopt;
-  constexpr std::size_t kNear = 8;  // directives between a label and its first location
+  constexpr std::size_t kNear = 8;  // largest number of directives between a label and its first location
   for (std::size_t line = found->second; line < std::min(found->second + kNear, text_.size()); ++line) {
     if (lines_.at(line).known()) return place(line);
   }

@@ -81,8 +81,8 @@ std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const R
 /// A text that is translated as a whole.
 struct Text {
   dialect::ReadText reading;
-  std::size_t source;  ///< index of its source
-  bool changed;        ///< true if it differs from the source's file
+  std::size_t source;  ///< index of the source that contains the text
+  bool changed;        ///< true if the text differs from the source's file
   std::string program = {};
 };
 

@@ -27,7 +27,7 @@ struct TranslatedProgram {
   std::vector<std::string> data{};  ///< data cards of a job deck, by records
   struct Assembly {
     std::string name;   ///< name of an assembly subprogram or of an entry of one
-    std::string place;  ///< location of its IDENT, such as "prog.f:12"
+    std::string place;  ///< location of the subprogram's IDENT, such as "prog.f:12"
   };
   std::vector<Assembly> assembly{};
   std::vector<dialect::Note> assumed{};  ///< interpretations that the translator assumed, source by source

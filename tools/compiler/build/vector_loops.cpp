@@ -54,7 +54,7 @@ const char* jump_in(const dialect::Statement& s) {
 
 /// Returns whether the assigned expression contains parentheses other than those of subscripts and arguments.
 bool is_divided(const dialect::Statement& s) {
-  bool assigned = false;  // after the equals sign
+  bool assigned = false;  // the scan is after the equals sign
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (s.at(i).is("=")) assigned = true;
     if (assigned && s.at(i).is("(") && !s.at(i - 1).is_word() && !s.at(i - 1).is(")")) return true;
@@ -242,7 +242,7 @@ Renamed with_fixed_names(const std::string& text, const std::string& source) {
 
 std::vector<charge::Remark> remarks_of(const fs::path& stem) {
   if (!fs::exists(found_of(stem))) return {};  // the machine has no vector registers
-  std::map<std::string, std::string> files;    // by the names that gfortran uses
+  std::map<std::string, std::string> files;    // the users' file names, by the names that gfortran uses
   const std::string names = files::text_of(names_of(stem));
   for (std::size_t at = 0; at < names.size();) {
     const auto name = next_name(names, at);
@@ -263,7 +263,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
       folders_{".", fs::absolute(source).parent_path().string()} {
   folders_.insert(folders_.end(), request.given.includes.begin(), request.given.includes.end());
   if (!may_have_loops(text, source, directives_)) {
-    std::ofstream(found_of(stem)).flush();  // remarks_of() and add_included() read it
+    std::ofstream(found_of(stem)).flush();  // remarks_of() and add_included() read this file
     std::ofstream(names_of(stem)).flush();
     return;
   }

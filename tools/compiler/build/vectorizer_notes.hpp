@@ -21,8 +21,8 @@ class VectorizerNotes {
   using Place = std::tuple<std::string, std::size_t, std::size_t>;
   struct Loop {
     bool vectorized = false;
-    bool by_element = false;  ///< rejected only because of the stride of its elements
-    bool dependent = false;   ///< may depend on values that another iteration stores
+    bool by_element = false;  ///< the loop was rejected only because of the stride of its elements
+    bool dependent = false;   ///< an iteration may depend on values that another one stores
     /// Depends on values that an earlier iteration stores, a known number of iterations before.
     bool recurrence = false;
   };

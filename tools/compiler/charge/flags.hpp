@@ -15,8 +15,8 @@ namespace platter::charge {
 /// The gfortran flags for all Fortran code that is compiled for an emulated machine, including scripts and
 /// tests. Every result depends on them: another flag can change the order of instructions, and so the time.
 inline constexpr std::array<std::string_view, 23> kFortranFlags = {
-    "-O1",             // as much as a good compiler of 1980 did
-    "-std=legacy",     // accepts FORTRAN 66 and vendor extensions
+    "-O1",             // optimizes as much as a good compiler of 1980 did
+    "-std=legacy",     // gfortran accepts FORTRAN 66 and vendor extensions
     "-fcray-pointer",  // accepts POINTER (P,A)
     // Keeps variables in static storage, as compilers of the time did. Without this flag gfortran assumes
     // that a local buffer passed to RDISK does not change before the wait, and reads stale data.
@@ -43,7 +43,7 @@ inline constexpr std::array<std::string_view, 23> kFortranFlags = {
     "-fno-ssa-phiopt",
     "-ffixed-xmm15",  // reserved for the cycle counter (tools/compiler/charge/placement/sequences.hpp)
     "-ffixed-xmm14",  // reserved for the value that is added to the counter
-    "-g1",            // only line numbers
+    "-g1",            // debugging information contains only line numbers
     "-fno-pie",       // addresses of variables are constants, as on the machines; guests link with -no-pie
     // Distributions enable different defaults of these options. The time of a guest must not depend on them.
     "-fcf-protection=none",
@@ -89,7 +89,7 @@ inline constexpr std::array<std::string_view, 13> kVectorFlags = {
     "-mprefer-vector-width=128",  // vectors with the fewest elements, so that short loops are reported
     // Products are reductions like sums. Their order does not matter, because the code is discarded.
     "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math",
-    "-fno-tree-slp-vectorize",  // only loops are of interest
+    "-fno-tree-slp-vectorize",  // only vectorization of loops is of interest
     "-fno-ivopts",              // a pass after the vectorizer, whose result is not used
     "-dx",                      // no machine code is generated
 };

@@ -162,7 +162,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   LoopTable loops;
   std::size_t counters = 0;
   if (options.profile) result.profile = Profile{times.title, 0, {}};
-  std::map<std::size_t, FunctionReport> reports;  // in the order of the text, like the profiles
+  std::map<std::size_t, FunctionReport> reports;  // reports by position in the text, as for the profiles
   std::map<std::size_t, FunctionProfile> profiles;
   for (const Function* called_first : quiet.callees_first()) {
     const Function& function = *called_first;

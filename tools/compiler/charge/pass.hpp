@@ -28,6 +28,7 @@ std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& li
 void check_coverage(const Assembly& assembly, const LineTable& lines, const std::vector<bool>& charged,
                     const std::vector<bool>& exempt);
 
+/// The options of the charging pass.
 struct Options {
   bool hoist = true;     ///< the cost of a counted loop is added once, outside the loop, from its trip count
   bool strict = false;   ///< treat warnings as errors
@@ -36,6 +37,7 @@ struct Options {
   VectorList vector_loops = {};          ///< DO loops that may be vector loops; ignored for scalar processors
 };
 
+/// The output of the charging pass.
 struct Charged {
   std::string text;  ///< the assembly with the added instructions
   Report report;

@@ -23,6 +23,7 @@ struct ScalarLoopReport {
   std::string why;
 };
 
+/// The counts that the charging pass reports about one function.
 struct FunctionReport {
   std::string name;
   std::size_t blocks = 0;

@@ -79,6 +79,7 @@ inline constexpr std::array kLanguages = {
              .calls_functions = true},
 };
 
+/// Returns the properties of a dialect.
 inline constexpr const Language& language_of(Dialect dialect) {
   return kLanguages[static_cast<std::size_t>(dialect)];
 }
@@ -146,19 +147,22 @@ struct Subprogram {
     bool is_array;
     std::string name = {};
     Representation representation = {};
-    Usage usage = {};  ///< its use in the subprogram
+    Usage usage = {};  ///< use of the argument in the subprogram
   };
   std::map<std::size_t, Dummy> dummies = {};
-  bool asks_count = false;     ///< it calls NUMARG for the number of arguments of the call
+  bool asks_count =
+      false;  ///< the subprogram calls NUMARG, which returns the number of arguments of the call
   Representation result = {};  ///< representation of a function's result; unknown for a subroutine
 };
 /// A variable or array in storage that other units may access under other names.
 struct SharedVariable {
   std::string name;
-  std::string unit;  ///< unit that declares it
+  std::string unit;  ///< unit that declares the variable
   Representation representation;
-  std::int64_t begin;  ///< host bytes from the start of the storage to its first byte
-  std::int64_t end;    ///< host bytes from the start of the storage to the byte after its last one
+  std::int64_t
+      begin;  ///< distance in bytes on the host from the start of the storage to the variable's first byte
+  std::int64_t end;  ///< distance in bytes on the host from the start of the storage to the byte after the
+                     ///< variable's last one
   Usage usage;
 
   /// Compares all members except name and unit, because variables that differ only in these are the same to
@@ -180,7 +184,7 @@ struct CommonRun {
   bool operator==(const CommonRun&) const = default;
 };
 struct CommonLayout {
-  std::string unit = {};  ///< unit that declares it
+  std::string unit = {};  ///< unit that declares the layout
   std::vector<CommonRun> runs = {};
   bool is_translated = true;  ///< numbers of double precision in the unit can take two words each
 };
@@ -211,6 +215,7 @@ struct Definitions {
   void add_other_names(const NamedConstants& more);
 };
 
+/// The properties of a source text and of its machine on which the translation depends.
 struct Options {
   Dialect dialect = Dialect::kCft;
   /// The dialect of the machine's own compilers, whose library the program is linked with. It stays the same
@@ -250,6 +255,7 @@ inline bool has_grammar(const Options& options) {
   return options.form == Form::kFixed && options.dialect != Dialect::kNone;
 }
 
+/// The result of translating a text.
 struct Translation {
   std::string text;      ///< text for gfortran; the source text itself if no rule applied
   bool changed = false;  ///< a rule applied, and `text` has line markers that name the original lines

@@ -46,7 +46,7 @@ Class class_of_bytes(long bytes) {
 
 /// Returns the value of an argument of SELECTED_REAL_KIND: 6, P=6, or MAX(7,6), which word_sizes.hpp writes.
 std::optional<long> number_of(std::string argument) {
-  argument.erase(0, argument.find('=') + 1);  // without a keyword, erases nothing
+  argument.erase(0, argument.find('=') + 1);  // removes a keyword, if there is one
   long most = 0;
   if (argument.starts_with("MAX(")) {
     const auto comma = argument.find(',');

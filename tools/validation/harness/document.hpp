@@ -25,8 +25,8 @@ using Draw = std::function<Figure(ExperimentRunner&)>;
 struct Document {
   std::string name;              ///< value of --document
   std::string title;             ///< authors and subject
-  std::filesystem::path folder;  ///< its files, in share/platter or elsewhere
-  std::vector<Host> hosts;       ///< the hosts on which its programs and jobs run
+  std::filesystem::path folder;  ///< folder with the document's files, in share/platter or elsewhere
+  std::vector<Host> hosts;       ///< the hosts on which the document's programs and jobs run
   Checks checks;
   std::vector<Draw> figures{};  ///< figure 1 first
 };
@@ -48,7 +48,7 @@ struct Claim {
   std::vector<Expectation> measurements;  ///< expected values of the claim's numbers
   std::string basis;                      ///< "predicted", "assumed", "calibrated", "ours" or kNoBasis
   std::string reason;     ///< reason of the basis: the numbers or mechanisms that cause the result
-  std::string shortfall;  ///< why the claim is known to fail; empty if it is not
+  std::string shortfall;  ///< the reason why the claim is known to fail; empty if it is expected to pass
 };
 
 /// Returns the claims of the document's claims.json. Throws specification::Error if the file is invalid.

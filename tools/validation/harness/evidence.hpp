@@ -15,7 +15,8 @@ struct Expectation {
   std::string name;
   std::string unit;  ///< empty for a pure number
   std::optional<double> paper{};
-  std::optional<double> tolerance{};  ///< in the unit; claims.json may also specify it as "N %" of `paper`
+  std::optional<double> tolerance{};  ///< tolerance in the measurement's unit; claims.json may also specify
+                                      ///< it as "N %" of `paper`
   std::optional<double> at_least{};
   std::optional<double> at_most{};
 

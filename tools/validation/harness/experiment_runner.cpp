@@ -67,7 +67,7 @@ InstalledHost install(const Host& host, const std::vector<std::string>& folders,
 
 namespace {
 
-constexpr double kNanoseconds = 1e9;  // in a second
+constexpr double kNanoseconds = 1e9;  // nanoseconds in a second
 
 namespace fs = std::filesystem;
 
@@ -247,7 +247,8 @@ Outcome ExperimentRunner::make(const Experiment& experiment) {
 }
 
 const Outcome& ExperimentRunner::run(const Experiment& experiment) {
-  program(experiment);  // built first, so that it does not occupy a core that the run needs
+  program(
+      experiment);  // builds the program first, so that the build does not occupy a core that the run needs
   const std::string key =
       fmt::format("{}|{}|{}|{}|{}|{}|{}", fmt::join(experiment.programs, " "), experiment.host.machine,
                   experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector,

@@ -37,7 +37,7 @@ struct Figure {
   double x_to = 1.05;
   bool logarithmic = false;          ///< logarithmic x axis
   std::string key = "left top";      ///< position of the legend, in gnuplot's syntax
-  std::vector<std::string> notes{};  ///< lines printed below the figure: how it was measured
+  std::vector<std::string> notes{};  ///< lines printed below the figure, which describe how it was measured
 };
 
 /// Draws the figure with gnuplot (gnuplot.hpp). If x is 1/B, a second plot shows the range of large buffers:

@@ -15,6 +15,7 @@ enum class Verdict { kPass, kFail, kNotJudged };
 /// Returns "pass", "fail" or "not judged".
 const char* name_of(Verdict verdict);
 
+/// A claim with its measurements and verdict.
 struct Judged {
   Claim claim;
   Verdict verdict;
@@ -30,6 +31,7 @@ struct Judged {
 std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
                           ExperimentRunner& runner);
 
+/// Returns the number of claims with this verdict.
 std::size_t count_of(Verdict verdict, const std::vector<Judged>& judged);
 
 /// Returns a summary such as "51 of 54 judged claims pass, 3 not judged". The word "judged" and the last part

@@ -64,7 +64,7 @@ class Buffers final : public Layer {
   Place place_;
   Blocks length_;
   std::size_t buffers_;
-  Blocks before_{};  ///< length of the statement's previous buffer; 0: this is its first
+  Blocks before_{};  ///< length of the statement's previous buffer; 0: the current buffer is the first
   time::Duration copied_{};
 };
 

@@ -25,7 +25,8 @@ class CftlibOut final : public Layer {
   }
 
   std::optional<Kept> write(Run run) override {
-    // A system buffer is full when its last block is; the record format still holds the next block.
+    // A system buffer is full when its last block is full. At that time, the record format has already begun
+    // the next block.
     const bool next_begun = at_once_ > Blocks{} && run.end() < place_.file.blocks();
     if (at_once_ > Blocks{} && run.first > Blocks{})
       Layer::read(Run{.first = run.first, .blocks = {run.blocks.front()}});

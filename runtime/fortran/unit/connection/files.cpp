@@ -161,7 +161,8 @@ struct Placeless {
   std::vector<SectorRange> taken;
 };
 
-/// Connects the datasets without a place. Several options of one name are one dataset.
+/// Connects the datasets for which the user has given no place. Options with the same name refer to one
+/// dataset.
 void connect_placeless(machine::Machine& machine, system::Services& system, int channel,
                        const Placeless& drive) {
   std::vector<std::string> names;

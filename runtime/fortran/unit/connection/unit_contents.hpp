@@ -106,7 +106,8 @@ class UnitContents {
   std::map<std::int64_t, FileOption> given_;  ///< the --file options, by unit
   bool text_on_drives_;
   std::set<std::int64_t> terminals_;  ///< units connected to the terminal by LINK, or by OPEN under VMS
-  std::set<std::int64_t> beside_;     ///< 5 or 6, if OPEN has put it on a file of the emulated machine
+  std::set<std::int64_t>
+      beside_;  ///< units 5 and 6, if OPEN has connected them to files of the emulated machine
   // The keys of the following are libgfortran's unit numbers.
   std::map<std::int64_t, Form> forms_;  ///< contents of each unit, as far as they are known
   std::set<std::int64_t> closed_;       ///< closed by CLOSE and not used since

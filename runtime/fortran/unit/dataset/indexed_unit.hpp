@@ -140,8 +140,9 @@ class IndexedUnit final : public LibraryUnit {
   Index master_;
   Index index_;  ///< the current index
   Clock clock_;
-  IndexHeader header_;                  ///< the header of the master index as it is on the drive
-  std::vector<dataset::Word> written_;  ///< the master index as it is on the drive; empty: it is not there
+  IndexHeader header_;  ///< the header of the master index as it is on the drive
+  std::vector<dataset::Word>
+      written_;  ///< the master index as it is on the drive; empty: the drive contains none
   /// End of the records and the index, rounded up to whole blocks.
   amount::Words end_ = IndexHeader::kFirstRecord;
 };

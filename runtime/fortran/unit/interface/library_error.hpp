@@ -12,7 +12,7 @@ namespace platter::runtime {
 /// variable, the call ends the program. The numbers for calls on words are from Cray's list. The meanings for
 /// calls on records are unsourced: we recall them from SR-2081 but have not seen it. See docs/library.md.
 enum class LibraryFault : std::int8_t {
-  kUnit = -1,         ///< not a valid unit; for calls on words also: not open
+  kUnit = -1,         ///< the unit is not valid or, for calls on words, not open
   kIndexLength = -2,  ///< OPENMS: the length is 0 or less
   kFull = -2,         ///< WRITMS: the dataset is full
   kPastEnd = -3,      ///< GETWA and PUTWA: the words are past the end
@@ -20,7 +20,7 @@ enum class LibraryFault : std::int8_t {
   kIndexShort = -4,   ///< OPENMS: the dataset's own index is longer
   kMostWords = -5,    ///< GETWA and PUTWA: more words than a dataset can have
   kIndexLong = -5,    ///< OPENMS: the dataset's own index is shorter; the unit is open nevertheless
-  kName = -6,         ///< not a valid name
+  kName = -6,         ///< the record's name is not valid
   kNamesFull = -7,    ///< the index is full
   kCount = -7,        ///< GETWA and PUTWA: the count is 0 or less
   kNumberHigh = -8,   ///< the record's number is past the end of the index
@@ -39,6 +39,7 @@ enum class LibraryFault : std::int8_t {
   kDevice = -50,       ///< a fault of the device; the number is assumed (docs/faults.md)
 };
 
+/// An error of a library call, with the number that the call stores in the program's error variable.
 class LibraryError : public system::CallError {
  public:
   LibraryError(LibraryFault fault, std::string_view routine, const std::string& argument,

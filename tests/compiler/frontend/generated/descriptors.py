@@ -1,4 +1,4 @@
-"""What FORMAT descriptors print, by the rules of FORTRAN 66. Numbers are integers and exact fractions."""
+"""The output of FORMAT descriptors, by the rules of FORTRAN 66. Numbers are integers and exact fractions."""
 
 from fractions import Fraction
 

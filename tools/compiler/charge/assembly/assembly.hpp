@@ -22,7 +22,7 @@ struct Label {
   std::string name;
   std::size_t before = 0;
   std::size_t line = 0;
-  bool function = false;  ///< its .type is @function
+  bool function = false;  ///< true: the label's .type is @function
 };
 
 /// The contents of the assembly, in the order of its text.

@@ -51,12 +51,12 @@ struct Instruction {
   std::size_t line = 0;  ///< line of the assembly, from 0
   Location location;
   std::string name;      ///< LLVM's name, such as "ADD64rm"
-  std::string mnemonic;  ///< as in the assembly, such as "addq"
+  std::string mnemonic;  ///< mnemonic as in the assembly, such as "addq"
   Flow flow = Flow::kNext;
 
-  std::vector<Register> uses;        ///< except registers used only in addresses
+  std::vector<Register> uses;  ///< registers that the instruction reads, except those used only in addresses
   std::vector<Register> addresses;   ///< registers that address memory
-  std::vector<std::int64_t> scales;  ///< scale factor of each of these registers
+  std::vector<std::int64_t> scales;  ///< scale factor of each register in `addresses`
   std::int64_t displacement = 0;     ///< constant part of the address in bytes, besides a symbol
   std::vector<Register> defines;
   bool reads_flags = false;
@@ -68,8 +68,8 @@ struct Instruction {
   bool loads = false;
   bool stores = false;
   bool repeated = false;   ///< a rep prefix, as in rep movs or rep stos; %rcx gives the length
-  bool immediate = false;  ///< true if it has a constant operand
-  std::int64_t value = 0;  ///< the constant, if it is a number
+  bool immediate = false;  ///< true if the instruction has a constant operand
+  std::int64_t value = 0;  ///< the constant operand, if it is a number
 
   std::optional<Step> step;
   std::string target;                ///< label or symbol of a branch, jump or call

@@ -146,7 +146,8 @@ Work work_of(const Instruction& instruction) {
   work.stores = instruction.stores && (instruction.memory != Memory::kNone || stack);
   if (instruction.memory == Memory::kFrame || stack) work.load = work.store = Operation::kTemporary;
   if (instruction.memory == Memory::kConstant) work.load = Operation::kLiteral;
-  if (instruction.flow != Flow::kNext || instruction.repeated) return work;  // these have separate prices
+  if (instruction.flow != Flow::kNext || instruction.repeated)
+    return work;  // branches and repeated instructions have separate prices
 
   const auto* operations = find(instruction.name);
   if (operations == nullptr) {

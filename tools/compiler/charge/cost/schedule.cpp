@@ -210,11 +210,11 @@ class Scheduler {
   std::vector<std::int64_t> heights_;
   std::vector<TargetOperation> ordered_;
 
-  std::optional<OperandRegisters> registers_;  ///< set once the loads that go ahead are chosen
+  std::optional<OperandRegisters> registers_;  ///< set once the loads that are issued ahead have been chosen
   std::int64_t now_ = 0;
   std::array<std::int64_t, processor::kOperations> free_{};
-  std::vector<std::size_t> maker_;        ///< by value: the last operation seen so far that makes it
-  std::vector<std::vector<Edge>> edges_;  ///< by operation of the window, as are the next two members
+  std::vector<std::size_t> maker_;        ///< for each value, the last operation so far that computes it
+  std::vector<std::vector<Edge>> edges_;  ///< for each operation of the window, as in the next two members
   std::vector<std::size_t> waits_for_;
   std::vector<std::int64_t> earliest_;
 };

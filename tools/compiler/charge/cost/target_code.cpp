@@ -228,7 +228,7 @@ class Translator {
   bool long_ = false;  ///< the current instruction has REAL operands longer than a word
   std::set<std::size_t> carried_;
   TargetCode code_;
-  std::array<Value, kRegisters> held_{};  ///< current value of each register
+  std::array<Value, kRegisters> held_{};  ///< for each register, the value that it contains at present
   // While rooted_[r] is true, register r is the block's initial value of register root_[r] plus added_[r].
   std::array<Register, kRegisters> root_{};
   std::array<std::int64_t, kRegisters> added_{};

@@ -24,9 +24,10 @@ inline constexpr Value kNoValue = static_cast<Value>(-1);
 /// of the code) and a constant.
 struct Address {
   std::vector<std::string> symbols = {};
-  std::vector<std::pair<Register, std::int64_t>> registers;  ///< ascending; each with its factor
-  std::int64_t offset = 0;                                   ///< constant part, in bytes
-  bool computed = false;  ///< the code changes a register of the address other than by adding constants
+  std::vector<std::pair<Register, std::int64_t>>
+      registers;            ///< registers in ascending order, each with its factor
+  std::int64_t offset = 0;  ///< constant part, in bytes
+  bool computed = false;    ///< the code changes a register of the address other than by adding constants
   /// Bytes from one iteration of the loop to the next; empty if unknown.
   std::optional<std::int64_t> stride = {};
 

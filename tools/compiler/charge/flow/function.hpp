@@ -33,6 +33,7 @@ struct Function {
 /// Returns the functions of an assembly, in the order of the text.
 std::vector<Function> find_functions(const Assembly& assembly);
 
+/// Returns the last instruction of a block.
 inline const Instruction& terminator(const Assembly& assembly, const Block& block) {
   return assembly.instructions[block.last - 1];
 }

@@ -14,8 +14,8 @@ namespace platter::charge {
 /// added.
 struct Induction {
   Register counter = 0;
-  bool wide = true;       ///< 64 bits; otherwise 32 bits
-  std::int64_t step = 0;  ///< not 0
+  bool wide = true;       ///< true: the register has 64 bits; false: 32 bits
+  std::int64_t step = 0;  ///< change per iteration, never 0
   BlockId block = 0;      ///< the block that changes the register; it dominates every latch
 };
 

@@ -28,7 +28,7 @@ LoopForest::LoopForest(const Function& function) : dominators_(graph_of(function
 }
 
 void LoopForest::find_loops(const Function& function) {
-  std::map<std::size_t, Loop> by_header;  // by the header's position in reverse postorder
+  std::map<std::size_t, Loop> by_header;  // the loops, by the header's position in reverse postorder
   for (const BlockId from : reverse_postorder()) {
     for (const BlockId to : function.blocks[from].successors) {
       if (!dominates(to, from)) continue;

@@ -21,16 +21,17 @@ enum class RoutineKind : std::uint8_t {
 
 /// The cost of a function that a vector loop calls, either for a strip or for one element at a time.
 struct VectorVersion {
-  const char* cause = "";  ///< the cause of its CP per result
+  const char* cause = "";  ///< name of the cause to which the CP per result are attributed
   processor::Periods per_result;
   processor::Periods per_strip;
   processor::Periods per_entry;
 };
 
+/// A routine that the assembly calls: its treatment, and its cost.
 struct Routine {
   RoutineKind kind = RoutineKind::kCharged;
   processor::Price cost;                ///< CP in addition to the call itself
-  std::optional<VectorVersion> vector;  ///< set if a vector loop may call it
+  std::optional<VectorVersion> vector;  ///< set if a vector loop may call the routine
   std::string new_name;                 ///< only for kRenamed
   std::string complaint;                ///< only for kRefused: the reason, and a substitute
 };

@@ -32,7 +32,7 @@ Lines give_back(const LoopRegisters& registers);
 struct ArmCount {
   Register counter = 0;
   std::int64_t step = 0;  ///< odd, so that the division is exact modulo 2^64 even after an overflow
-  std::int64_t cp = 0;    ///< CP each time the arm is taken
+  std::int64_t cp = 0;    ///< CP that are added each time the arm is taken
   Register start = 0;     ///< holds the value of `counter` at the loop's entry
 };
 
@@ -40,7 +40,7 @@ struct ArmCount {
 /// = (counter register - its value at the entry) / step. This division is exact.
 struct Iterations {
   Register counter = 0;
-  bool wide = true;  ///< 64 bits; otherwise 32 bits
+  bool wide = true;  ///< true: the counter register has 64 bits; false: 32 bits
   std::int64_t step = 0;
   std::int64_t per_iteration = 0;
   std::int64_t cp = 0;  ///< CP; negative if the last iteration is incomplete and its cost has been counted

@@ -20,7 +20,7 @@ struct LastIteration {
   Register counter = 0;           ///< increases by `step` per iteration
   std::int64_t step = 1;          ///< 1, 2, 4 or 8: a subscript, or an offset in bytes
   std::optional<Register> limit;  ///< register that contains the limit, at which the loop ends
-  std::int64_t value = 0;         ///< the limit, if it is not in a register
+  std::int64_t value = 0;         ///< the limit, if it is a constant
   /// The limit minus the counter at the start of the last iteration: 0 or `step`.
   std::int64_t above = 0;
   /// All subscripts are in bounds if the counter starts within [lowest, highest].

@@ -15,6 +15,7 @@
 
 namespace platter::charge {
 
+/// A cost in CP that is added when control passes from one block to another.
 struct EdgeCharge {
   BlockId from = 0;
   BlockId to = 0;
@@ -38,7 +39,7 @@ struct LoopPlan {
   std::vector<EdgeCharge> inside;  ///< only edges that add a cost
   std::optional<ArmCount> arm;     ///< only with an induction register; replaces the only edge in `inside`
   std::vector<EdgeCharge> exits;
-  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to its header
+  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to the loop's header
   LoopRegisters registers;
 };
 

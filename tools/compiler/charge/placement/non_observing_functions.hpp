@@ -43,7 +43,7 @@ class NonObservingFunctions {
     const Function* function = nullptr;
     std::vector<std::string> calls;
     bool quiet = true;
-    bool jumps = false;  ///< jumps to other functions, which return to its callers
+    bool jumps = false;  ///< the function jumps to other functions, which return to its callers
     bool called = false;
     bool ordered = false;
     bool settled = false;

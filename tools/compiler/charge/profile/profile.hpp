@@ -61,7 +61,8 @@ struct LoopProfile {
   std::optional<std::size_t> parent;  ///< index of the enclosing loop in FunctionProfile::loops
   std::vector<Place> lines;           ///< source lines of the loop's code, without inner loops
   std::vector<ExitProfile> exits;
-  /// Empty if computed GO TOs lead to its header both from outside and from inside the loop.
+  /// Number of times that the loop was entered. Empty if computed GO TOs lead to the loop's header both from
+  /// outside and from inside the loop.
   std::optional<Tally> entries;
   Tally iterations;                      ///< executions of the loop header
   std::vector<CounterProfile> counters;  ///< counters of the loop's code, without inner loops

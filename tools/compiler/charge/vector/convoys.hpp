@@ -27,12 +27,13 @@ const char* name_of(VectorUnit unit);
 
 /// A vector instruction of a loop, or a call of a vector function, which represents many instructions.
 struct VectorInstruction {
-  std::optional<std::size_t> convoy;  ///< from 0; empty for a function, which runs between convoys
-  std::string unit{};                 ///< the unit's name, or the function's name
-  std::int64_t cp = 1;                ///< CP per result
-  std::string result{};               ///< "V2", or the name of the array that is stored to
-  std::string operands{};     ///< "V0, V1", "S" (a loop invariant), or the name of the array that is loaded
-  bool chained = false;       ///< true if it is chained to an instruction of the same convoy
+  std::optional<std::size_t>
+      convoy;              ///< number of the convoy, from 0; empty for a function, which runs between convoys
+  std::string unit{};      ///< the unit's name, or the function's name
+  std::int64_t cp = 1;     ///< CP per result
+  std::string result{};    ///< result register such as "V2", or the name of the array in which a store stores
+  std::string operands{};  ///< "V0, V1", "S" (a loop invariant), or the name of the array that is loaded
+  bool chained = false;    ///< true: the instruction is chained to another one of its convoy
   std::size_t statement = 0;  ///< the number that the caller passed to at()
 };
 
@@ -99,7 +100,7 @@ class Convoys {
     std::array<bool, kVectorUnits> busy{};
     std::int64_t loads = 0;
     std::int64_t stores = 0;
-    std::int64_t reference = 0;  ///< CP per word of its slowest memory reference
+    std::int64_t reference = 0;  ///< CP per word of the convoy's slowest memory reference
     std::int64_t per_result = 1;
   };
 

@@ -42,7 +42,7 @@ class LoadsAhead {
   };
   struct Statement {
     std::vector<Load> loads{};  ///< loads to add ahead, in program order; empty once they are in the convoys
-    std::size_t last_convoy = 0;  ///< the last convoy that contains one of these loads
+    std::size_t last_convoy = 0;  ///< the last convoy that contains one of the statement's loads
   };
   using Key = std::pair<unsigned, unsigned>;  ///< file number and the statement's first line
 

@@ -40,7 +40,7 @@ struct VectorCounters {
 struct VectorPlan {
   const Loop* loop = nullptr;
   VectorCharge charge;
-  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to its header
+  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to the loop's header
   BlockId exit_from = 0;
   BlockId exit_to = 0;
   std::optional<Induction> induction;  ///< set if the trip count is used; `registers.start` is then also set

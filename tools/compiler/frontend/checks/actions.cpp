@@ -251,7 +251,7 @@ void ActionChecker::call(const TreeNode& node) {
 
 void ActionChecker::transfer(const TreeNode& node, bool reads) {
   const SyntaxRules& rules = syntax_rules();
-  std::size_t number = 0;  // number of the next control of an ENCODE or DECODE; 0 before its format
+  std::size_t number = 0;  // index of the next control of an ENCODE or DECODE
   for (const TreeNode part : node.children()) {
     if (part.is(rules.transfer_list)) {
       transfer_list(part);

@@ -186,7 +186,7 @@ void DeclarationChecker::values(const TreeNode& node) {
 /// Reports a value of DATA that is the name of a variable.
 void DeclarationChecker::require_constant(const TreeNode& value) {
   std::string_view name = value.text();
-  name.remove_prefix(std::min(name.find('*') + 1, name.size()));  // without a repeat count
+  name.remove_prefix(std::min(name.find('*') + 1, name.size()));  // removes a repeat count
   const bool is_name = !name.empty() && is_letter(name[0]) &&
                        std::all_of(name.begin(), name.end(), [](char c) { return is_of_name(c); });
   const bool is_truth = language_.abbreviates_truth && (name == "T" || name == "F");

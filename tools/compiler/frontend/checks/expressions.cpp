@@ -299,7 +299,7 @@ Value ExpressionChecker::name(const TreeNode& node, const std::string& name, boo
     value.rank = 0;
     return value;
   }
-  // A name without parts may also be a procedure that is passed on.
+  // A name without subscripts or arguments may also be a procedure that is passed as an argument.
   if (symbols_.is_external(name) || symbols_.is_intrinsic(name) || symbols_.is_statement_function(name))
     return {};
   if (symbols_.declares_all() && !symbols_.is_newer() && !symbols_.declared_type_of(name) &&

@@ -22,7 +22,7 @@ namespace platter::dialect {
 struct CallSite {
   std::string name;
   bool is_function;
-  Value result;  ///< for a function, its type in the calling unit
+  Value result;  ///< type of a function in the calling unit; unused for a subroutine
   std::vector<Value> arguments;
   Place at;
 };

@@ -190,7 +190,8 @@ void StructureChecker::open_loop(const TreeNode& node) {
 
 void StructureChecker::end_loop(const TreeNode& node) {
   if (!open_.empty() && open_.back().is_loop) {
-    if (open_.back().label.empty()) open_.pop_back();  // a labelled one ends with its label
+    if (open_.back().label.empty())
+      open_.pop_back();  // a loop with a label ends at the statement with that label
     return;
   }
   wrong(node.first(), open_.empty()

@@ -26,9 +26,9 @@ struct Value {
   static constexpr int kAnyRank = -1;
 
   ValueType type = ValueType::kUnknown;
-  int rank = kAnyRank;       ///< number of dimensions, 0 for a scalar; kAnyRank if it is not known
-  bool is_default = true;    ///< it has the length that its type has without a size
-  bool is_variable = false;  ///< a value can be assigned to it
+  int rank = kAnyRank;       ///< number of dimensions, 0 for a scalar; kAnyRank if the number is not known
+  bool is_default = true;    ///< the value has the default length of its type
+  bool is_variable = false;  ///< the expression is a variable, so a value can be assigned to it
 };
 
 /// Returns the type of a variable, array or function of the unit.

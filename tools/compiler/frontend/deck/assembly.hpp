@@ -9,8 +9,9 @@ namespace platter::dialect {
 
 /// An assembly subprogram, of COMPASS or CAL, among the Fortran units.
 struct AssemblyUnit {
-  std::size_t number;              ///< line number of its IDENT
-  std::vector<std::string> names;  ///< names by which it can be called: its own and those on its ENTRY lines
+  std::size_t number;  ///< line number of the subprogram's IDENT
+  std::vector<std::string>
+      names;  ///< names by which the subprogram can be called: its own, and those on its ENTRY lines
 };
 
 /// Removes assembly subprograms, from IDENT to END, from a program; their cards become blank. Throws

@@ -24,6 +24,7 @@ std::string_view statement_columns(std::string_view text);
 /// Returns the text without blanks and in capitals.
 std::string squeezed_card(std::string_view text);
 
+/// Returns whether a card contains only blanks.
 bool is_blank_card(std::string_view text);
 /// Returns whether a card is a comment, with a mark such as C or * in column 1, or blank.
 bool is_comment_card(std::string_view text);

@@ -27,7 +27,7 @@ bool shares_blocks(const Overlay& overlay, const Overlay& other);
 struct Segment {
   Overlay overlay;
   std::size_t number;   ///< line number of the card
-  std::string program;  ///< name on its PROGRAM card
+  std::string program;  ///< name on the segment's PROGRAM card
   Cards cards;
 };
 

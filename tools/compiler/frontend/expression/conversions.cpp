@@ -23,8 +23,9 @@ Tokens called(const char* function, const Tokens& what, Place at) {
   return tokens;
 }
 
-/// Returns the bits of `what` with the type of `mold`, the 0 of an INTEGER or the 0.0 of a REAL. `ours` is
-/// the runtime's function for it, if TRANSFER has another meaning in the unit.
+/// Returns tokens for the bits of `what` with the type of `mold`, which is the 0 of an INTEGER or the 0.0 of
+/// a REAL. `ours` is the runtime's function for this, which is used if the unit gives TRANSFER another
+/// meaning.
 Tokens transferred(const Tokens& what, const char* mold, const char* ours, Place at, const Context& context) {
   if (context.symbols.is_taken("TRANSFER")) return called(ours, what, at);
   Tokens tokens = made_of("TRANSFER(", at);

@@ -303,7 +303,7 @@ class ExpressionReader {
   Piece long_hollerith() {
     const Token t = tokens_[next_++];
     if (next_ < end_ && !here(",") && !here(")"))
-      hollerith_word(t, context_.options);  // throws if it is too long
+      hollerith_word(t, context_.options);  // throws if the constant is too long
     std::string text;
     for (const auto bits : hollerith_words(t, context_.options)) {
       if (!text.empty()) text += ',';

@@ -153,7 +153,8 @@ Tokens compared_in_sixty(const Piece& mine, const Piece& other, const Token& op,
   const Place at = op.at;
   if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, at, context);
   const bool words = mine.type == Type::kWord || other.type == Type::kWord;
-  // A variable whose storage may be shared can contain the number of a REAL, unless it is compared with text.
+  // An INTEGER variable whose storage may be shared with a REAL can contain the bits of a number, unless it
+  // is compared with text.
   const bool shared = mine.type == Type::kInteger && !other.hollerith && mine.tokens.front().is_name() &&
                       (context.symbols.is_array(mine.tokens.front().text) ||
                        context.symbols.may_be_shared(mine.tokens.front().text));

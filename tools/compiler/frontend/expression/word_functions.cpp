@@ -18,7 +18,7 @@ namespace {
 struct Function {
   const char* name;
   std::size_t arguments;
-  bool ftn;  ///< FTN also had it
+  bool ftn;  ///< true: FTN also had the function
   Type type;
   /// The replacements in order of preference. A later one is used if the unit gives another meaning to a name
   /// in the earlier ones; the last is the runtime's.

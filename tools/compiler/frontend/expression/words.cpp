@@ -42,7 +42,7 @@ std::optional<MachineNumber> of_7600(Word bits) {
 
 std::optional<MachineNumber> of_cray(Word bits) {
   constexpr Word kLeast = 020000;     // lowest exponent of a number, with a bias of 40000B
-  constexpr Word kOverflow = 060000;  // first exponent past those of numbers
+  constexpr Word kOverflow = 060000;  // first exponent that is too large for a number
   const bool negative = bits >> 63U != 0;
   const Word exponent = bits >> 48U & 077777U;
   if ((bits & kFirst) == 0 || exponent < kLeast || exponent >= kOverflow) return std::nullopt;

@@ -13,7 +13,7 @@ namespace platter::dialect {
 /// The number that an octal constant in a REAL was on the machine, if the host interprets its bits
 /// differently.
 struct MachineNumber {
-  std::optional<double> host;  ///< replacement for the constant; empty if its bits stay
+  std::optional<double> host;  ///< number that replaces the constant; empty if the constant's bits are kept
   std::string note;            ///< note for the user
 };
 

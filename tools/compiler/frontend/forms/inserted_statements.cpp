@@ -20,7 +20,9 @@ void insert(std::vector<Statement>& statements, InsertedStatements added) {
   auto next = added.begin();
   for (std::size_t i = 0; i <= statements.size(); ++i) {
     for (; next != added.end() && next->first == i; ++next) {
-      if (!all.empty()) all.back().changed = true;  // the statement before it is written on the same card
+      if (!all.empty())
+        all.back().changed =
+            true;  // the previous statement must be written again, because it is on the same card
       all.push_back(std::move(next->second));
     }
     if (i < statements.size()) all.push_back(std::move(statements[i]));

@@ -14,6 +14,7 @@ using InsertedStatements = std::vector<std::pair<std::size_t, Statement>>;
 /// Returns a declaration to insert after a statement, on whose card it is written.
 Statement declaration_after(const Statement& s, Tokens tokens);
 
+/// Inserts the statements of `added` at their places.
 void insert(std::vector<Statement>& statements, InsertedStatements added);
 
 }  // namespace platter::dialect

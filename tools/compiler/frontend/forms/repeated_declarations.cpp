@@ -26,9 +26,9 @@ std::string text_between(const Tokens& tokens, std::size_t from, std::size_t to)
 /// A name of a declaration: NAME*8(3)/1.,2.,3./.
 struct Item {
   std::size_t begin;   ///< index of the name
-  std::size_t bounds;  ///< index of the opening parenthesis of its dimensions; 0 if it has none
-  std::size_t end;     ///< index after its last token
-  std::string size;    ///< *8; empty if it has none
+  std::size_t bounds;  ///< index of the opening parenthesis of the dimensions; 0 if there are none
+  std::size_t end;     ///< index after the item's last token
+  std::string size;    ///< size such as *8; empty if there is none
 };
 
 /// Reads the names of a declaration from token `i` on. Returns none if the list has another form.

@@ -235,7 +235,7 @@ bool has_words(const std::string& name, const Context& context) {
 void equivalence(const Statement& s, const Context& context) {
   for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
     const Token* first = nullptr;
-    const Token* second = nullptr;  // has a storage other than the first's
+    const Token* second = nullptr;  // a name whose storage differs from that of the first name
     std::set<std::string> names;
     const auto storage_of = [&](const Token& name) {
       return context.symbols.storage_of(name.text, context.program->constants);

@@ -95,7 +95,7 @@ void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
   if (s.kind == Kind::kType && s.head().is("BYTE") && !s.at(1).is("=")) rewrite(s, 0, 1, "INTEGER", edits);
   const bool implicit = s.kind == Kind::kImplicit;
   const Whole* whole = implicit ? nullptr : whole_of(s.tokens[0]);
-  // Newer programs write PURE REAL(4) FUNCTION F(X).
+  // In newer programs, the type may follow a prefix, as in PURE REAL(4) FUNCTION F(X).
   std::size_t type = 0;
   while (s.kind == Kind::kSubprogram && whole == nullptr && type + 1 < s.size() &&
          !s.tokens[type].is("FUNCTION"))
@@ -342,7 +342,7 @@ std::string why_no_long_integer(const Statement& s) {
 void length_of_function(Statement& s) {
   if (s.kind == Kind::kSubprogram && s.at(0).is("FUNCTION") && s.at(1).is_name() && s.at(2).is("*") &&
       s.at(3).kind == Token::Kind::kNumber &&
-      s.at(4).is("(")) {  // FUNCTION F*8(X), of the type of its letter
+      s.at(4).is("(")) {  // FUNCTION F*8(X), whose type follows from its first letter
     const bool is_integer = s.at(1).text[0] >= 'I' && s.at(1).text[0] <= 'N';
     const std::string type = (is_integer ? "INTEGER*" : "REAL*") + s.at(3).text + " ";
     replace(s, 2, 4, {});

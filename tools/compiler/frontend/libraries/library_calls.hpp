@@ -25,7 +25,7 @@ struct LibraryCall {
     kReal,
     kInteger,
     kAnyWord
-  };  ///< kAnyWord is a REAL or an INTEGER, as the unit declares it
+  };  ///< type of the result; kAnyWord is a REAL or an INTEGER, as declared in the unit
   struct Argument {
     std::string name;  ///< name of the argument in messages
     bool integer;

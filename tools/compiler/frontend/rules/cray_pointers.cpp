@@ -17,7 +17,8 @@ bool is_loc(const Statement& s, std::size_t i, const Context& context) {
          !context.own.contains("LOC");
 }
 
-/// Returns whether the name at `i` is a pointer that is passed for a pointer of a subprogram.
+/// Returns whether the name at `i` is a pointer that is passed as an argument to a subprogram in which the
+/// argument is also a pointer.
 bool is_passed_on(const Statement& s, std::size_t i, const Context& context) {
   const bool alone = i > 0 && (s.tokens[i - 1].is("(") || s.tokens[i - 1].is(",")) &&
                      (s.at(i + 1).is(",") || s.at(i + 1).is(")"));

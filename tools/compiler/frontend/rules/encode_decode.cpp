@@ -113,7 +113,7 @@ void encode_decode(Statement& s, Context& context) {
       append(tokens, made_of(")", at));
     }
     if (!encode || !moves) {
-      append(tokens, made_of(",", at));  // name for messages
+      append(tokens, made_of(",", at));  // the name of the statement, for messages
       tokens.push_back(made(Token::Kind::kString, fmt::format("'{}'", buffer[0].text), at));
     }
     append(tokens, made_of(")", at));

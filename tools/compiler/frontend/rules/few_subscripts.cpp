@@ -47,7 +47,7 @@ Tokens first_of(const Tokens& dimension, Place at) {
 
 /// The meaning of an open parenthesis.
 struct Open {
-  bool whole;           ///< an array without subscripts means the whole array here
+  bool whole;           ///< true: inside these parentheses, an array without subscripts means the whole array
   std::size_t missing;  ///< number of omitted subscripts, and the array that needs them
   const std::string* array;
   std::size_t begin;  ///< token index of the parenthesis

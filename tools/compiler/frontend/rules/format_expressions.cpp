@@ -112,7 +112,7 @@ void format_expressions(Statement& s, Context& context) {
   if (parts.expressions.empty()) return;
   const Place at = s.head().at;
   const std::string name = "PLT_FMT_" + number;
-  constexpr std::size_t kDigits = 11;  // of the longest INTEGER
+  constexpr std::size_t kDigits = 11;  // number of characters of the longest INTEGER
   context.declarations.insert(
       fmt::format("CHARACTER*{} {}", list.size() + kDigits * parts.expressions.size(), name));
   std::string written = "(";

@@ -135,7 +135,8 @@ void shorten(Statement& s, Context& context) {
         values.emplace_back(s.at(at).is("-") ? at + 1 : at, *bytes);
     }
   }
-  for (auto value = values.rbegin(); value != values.rend(); ++value)  // from the end, so that no index moves
+  for (auto value = values.rbegin(); value != values.rend();
+       ++value)  // starts at the end, so that the remaining indices stay valid
     store_low_bits(s, value->first, value->second, context);
 }
 
@@ -153,7 +154,8 @@ void require_integer(const Token& t, const Options& options) {
 }  // namespace
 
 void host_range(Statement& s, Context& context) {
-  const std::size_t digits = context.options.has_bytes ? 10 : 18;  // with fewer, every number is in range
+  const std::size_t digits =
+      context.options.has_bytes ? 10 : 18;  // a constant with fewer digits is always in range
   const bool is_vax = context.options.dialect == Dialect::kVax;
   if (s.kind == Statement::Kind::kFormat || s.kind == Statement::Kind::kProgram) return;
   for (std::size_t i = 0; i < s.size(); ++i) {

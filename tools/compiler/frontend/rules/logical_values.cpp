@@ -158,7 +158,8 @@ void logical_values(Statement& s, Context& context) {
   const Range value{equals + 1, s.size()};
   const Representation target = context.representations->of(s, {s.action, equals});
   const std::string& name = s.head().text;
-  const bool is_declared_logical = context.symbols.type_of(name) == Type::kLogical;  // its bytes contain text
+  const bool is_declared_logical =
+      context.symbols.type_of(name) == Type::kLogical;  // the variable's bytes contain text
   if (holds_number(target) && !is_declared_logical && has_logical_operand(s, value, context)) {
     throw Refused{s.tokens[value.begin < s.size() ? value.begin : s.action].at,
                   fmt::format("{0} is a number and is assigned a logical value, which the machine's compiler "

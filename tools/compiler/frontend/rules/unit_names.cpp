@@ -117,7 +117,8 @@ void unit_names(Statement& s, Context& context) {
     if (unit == 0) continue;
     if (is_name_of_unit(s.at(unit))) {
       put_number(s, unit);
-    } else if (!is_in(kLibrary, s.tokens[i].text)) {  // these routines check their argument themselves
+    } else if (!is_in(kLibrary,
+                      s.tokens[i].text)) {  // routines of the library check their argument themselves
       look_at_run_time(s, unit, context);
     }
   }

@@ -58,7 +58,7 @@ void test_lowest_bits(Statement& s, std::size_t from, std::size_t to, const Cont
 }
 
 void vax_conditions(Statement& s, Context& context) {
-  std::size_t open = 1;  // after IF ( or WHILE (
+  std::size_t open = 1;  // index of the first token after IF ( or WHILE (
   while (open < 4 && open < s.size() && !s.tokens[open].is("(")) ++open;
   // In a parsed statement, IF as a name is an array or a function.
   if (s.tree && s.at(open - 1).is_name()) return;

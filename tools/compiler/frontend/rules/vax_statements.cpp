@@ -44,7 +44,8 @@ bool accept(Statement& s) {
   return true;
 }
 
-/// Changes OPTIONS /G_FLOATING; options without an effect here are ignored.
+/// Processes an OPTIONS statement such as OPTIONS /G_FLOATING. Options that have no effect in Platter are
+/// ignored.
 bool options(Statement& s, Context& context) {
   if (!s.head().is("OPTIONS") || !s.at(s.action + 1).is("/")) return false;
   constexpr auto kEmpty =

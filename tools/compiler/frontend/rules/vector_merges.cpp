@@ -16,7 +16,7 @@ namespace {
 
 struct Merge {
   std::string_view name;
-  const char* test;  ///< test of the third argument; "" if it is logical
+  const char* test;  ///< comparison for the third argument; "" if the argument is logical
 };
 constexpr std::array<Merge, 5> kMerges = {
     {{"CVMGT", ""}, {"CVMGP", ".GE.0"}, {"CVMGM", ".LT.0"}, {"CVMGZ", ".EQ.0"}, {"CVMGN", ".NE.0"}}};

@@ -62,7 +62,8 @@ void assignment(Statement& s, std::size_t from, std::size_t to, Context& context
   Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type, context);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
   if (value.type == Type::kWord) {
-    // If another name may refer to the variable as a REAL, its bits can represent a number again.
+    // If another name may refer to the variable's storage as a REAL, the variable's bits may represent a
+    // number.
     const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
     const auto number = shared ? as_number(value, "PLT_KEPT") : std::nullopt;
     const Token& last = s.tokens[to - 1];
@@ -227,7 +228,7 @@ void action(Statement& s, Context& context) {
   }
 }
 
-/// Adds notes on the constants and operators of a statement that were read as words.
+/// Adds notes about the constants and operators of a statement that were interpreted as words.
 void note_words(Statement& s, const Tokens& before) {
   note_constants(s, before);
   const auto logical = std::find_if(before.begin(), before.end(), is_logical_operator);

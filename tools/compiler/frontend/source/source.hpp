@@ -21,19 +21,19 @@ struct SourcePart {
 
 /// The contents of a source file: fixed form, as a card reader would read it.
 struct Source {
-  std::vector<SourcePart> parts;    ///< at least one
+  std::vector<SourcePart> parts;    ///< the parts, at least one
   bool changed = false;             ///< the file contained more than Fortran, or overlays
   std::vector<std::string> data{};  ///< records of data cards after the program
   std::vector<AssemblyUnit> assembly{};
   std::vector<Note> notes{};  ///< interpretations that the reader chose
 };
 
-/// Splits a source into its parts: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in
-/// messages, and `dialect` its dialect. Throws Refusal.
 /// Ends a text at the first control-Z, 032 octal, which ended a text file of CP/M and DOS. Returns true if
 /// the text contains one.
 bool end_at_control_z(std::string& text);
 
+/// Splits a source into its parts: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in
+/// messages, and `dialect` its dialect. Throws Refusal.
 Source read_source(std::string_view text, const std::string& file, Dialect dialect);
 
 }  // namespace platter::dialect

@@ -214,7 +214,8 @@ void classify_action(Statement& s, int depth) {
     return;
   }
   if (!prefix_of(head.text).empty() || head.text == "TYPE" || head.text == "CLASS") {
-    Statement split = s;  // a name with only the same first letters must stay whole
+    Statement split = s;  // the tokens before the split, because a name that only starts with the same
+                          // letters must stay whole
     if (split_prefixes(split)) {
       s = std::move(split);
       s.kind = Kind::kSubprogram;

@@ -60,7 +60,7 @@ std::set<std::string> lists_and_labels_of(const std::vector<Statement*>& unit) {
       if (s->tokens[i].is("/") && s->tokens[i + 2].is("/")) names.insert(s->tokens[i + 1].text);
     }
     if (s->kind != Kind::kOther || !s->head().text.starts_with(kAssign)) continue;
-    const std::string& text = s->head().text;  // such as ASSIGN10TONAME
+    const std::string& text = s->head().text;  // text such as ASSIGN10TONAME
     const auto to = text.find_first_not_of("0123456789", kAssign.size());
     if (to != std::string::npos && text.compare(to, 2, "TO") == 0) names.insert(text.substr(to + 2));
   }

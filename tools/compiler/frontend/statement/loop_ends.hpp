@@ -11,6 +11,7 @@ namespace platter::dialect {
 /// The DO statements of a unit by the labels at which their ranges end.
 using LoopEnds = std::map<std::string, std::vector<Statement*>>;
 
+/// Returns the DO statements of a unit by the labels at which their ranges end.
 LoopEnds loop_ends_of(const std::vector<Statement*>& unit);
 
 /// For each labelled last statement of a DO loop around which rules have inserted statements: ends the loop

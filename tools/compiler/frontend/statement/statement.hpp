@@ -73,7 +73,7 @@ struct Statement {
   std::vector<Tokens> before;  ///< statements that a rule inserted before this one; the first gets the label
   std::vector<Tokens> after;   ///< statements that a rule inserted after this one
   std::string end_label = {};  ///< label of a CONTINUE to write after all of them; "" for none
-  bool blank = false;          ///< a rule removed the statement
+  bool blank = false;          ///< true: a rule removed the statement
   std::string refused = {};    ///< reason for a rejection that is known before the unit is
   std::vector<Assumption> assumed = {};
 

@@ -238,7 +238,7 @@ void Grammar::find_first_characters() {
   bool changed = true;
   while (changed) {
     changed = false;
-    // Most rules name later ones, so this order needs few passes.
+    // Most rules refer to later rules, so processing them in reverse order needs few passes.
     for (auto rule = rules_.rbegin(); rule != rules_.rend(); ++rule)
       changed = complete_first(rule->body) || changed;
   }

@@ -50,13 +50,14 @@ struct GrammarPart {
   bool can_be_empty = false;    ///< the part can match without taking a character
 };
 
+/// A named rule of a grammar.
 struct GrammarRule {
   std::string name;
   std::string description = {};  ///< for messages; empty if messages name the rule's parts instead
-  bool is_token = false;         ///< messages never name its parts
+  bool is_token = false;         ///< messages never name the parts of the rule
   GrammarPart body = {};
-  /// Position among the rules that can contain themselves, whose results the parser remembers; -1 for any
-  /// other rule.
+  /// Index among the recursive rules (those that can contain themselves), whose results the parser remembers;
+  /// -1 for any other rule.
   int recursive = -1;
 };
 

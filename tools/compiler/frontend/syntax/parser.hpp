@@ -46,7 +46,7 @@ class Parser {
   struct Node {
     std::uint32_t rule;
     std::uint32_t begin;            ///< index of the node's first character, not counting blanks
-    std::uint32_t end;              ///< index after its last character
+    std::uint32_t end;              ///< index after the node's last character
     std::uint32_t first_child = 0;  ///< index into children_
     std::uint32_t children = 0;     ///< number of children
   };

@@ -25,7 +25,7 @@ struct SyntaxError {
 /// A card and its continuations.
 struct ParsedCard {
   SyntaxTree tree;    ///< empty if the card has an error; otherwise its root has the rule `line`
-  std::string label;  ///< empty if it has none
+  std::string label;  ///< label of the card; empty if there is none
   std::size_t first_line;
   std::size_t last_line;
 };

@@ -15,10 +15,10 @@ namespace platter::dialect {
 /// A part of a card that matched a rule of the grammar.
 struct SyntaxNode {
   std::uint32_t rule;   ///< index among the rules of the grammar
-  std::uint32_t size;   ///< number of nodes in its subtree, including itself
-  std::uint32_t begin;  ///< index of its first character in the letters of the tree
-  std::uint32_t end;    ///< index after its last character
-  Place at;             ///< place of its first character in the source
+  std::uint32_t size;   ///< number of nodes in the subtree of this node, including the node
+  std::uint32_t begin;  ///< index of the node's first character in the letters of the tree
+  std::uint32_t end;    ///< index after the node's last character
+  Place at;             ///< place of the node's first character in the source
 };
 
 class SyntaxTree;

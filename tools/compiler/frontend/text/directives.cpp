@@ -90,7 +90,8 @@ std::vector<std::string> process_options(std::string_view line) {
   int depth = 0;
   for (const char c : line.substr(kProcess.size(), kColumns - kProcess.size())) {
     const bool is_blank = c == ' ' || c == '\t' || c == '\r';
-    if (c == '(' && options.back().empty() && options.size() > 1) options.pop_back();  // as in LANGLVL (66)
+    if (c == '(' && options.back().empty() && options.size() > 1)
+      options.pop_back();  // the option is continued, as in LANGLVL (66)
     if (c == '(') ++depth;
     if (c == ')') --depth;
     if (depth == 0 && (is_blank || c == ',')) {

@@ -4,6 +4,7 @@
 
 namespace platter::dialect {
 
+/// The classes of characters in source text.
 inline bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\f';
 }
@@ -17,6 +18,7 @@ inline bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+/// Returns whether a character can be part of a name; @ is one of IBM's letters.
 inline bool is_of_name(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || c == '@';
 }

@@ -138,7 +138,7 @@ class Lexer {
       if (is_blank(c)) continue;
       if (!is_of_name(c) &&
           (c != '$' || (separates(c) && !is_partition_size(text_, next_, text, begins_action()))))
-        break;  // The name is one such as SYS$QIOW.
+        break;  // the $ belongs to a name such as SYS$QIOW
       if ((upper(c) == 'H' || upper(c) == 'B') && begins_action() && stop_constant(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
@@ -160,7 +160,8 @@ class Lexer {
     const auto count = octal ? 0 : static_cast<std::size_t>(std::atol(text.c_str() + word));
     const std::size_t end = next_ + 1 + std::min(count, text_.size() - next_ - 1);
     if (const char beyond = peek_over_blanks(end); beyond != '\0' && beyond != '$') return false;
-    if (end == text_.size() && peek_over_blanks(next_ + 1) == '=') return false;  // as in STOP5H=2.
+    if (end == text_.size() && peek_over_blanks(next_ + 1) == '=')
+      return false;  // the statement is an assignment such as STOP5H=2.
     add(Token::Kind::kName, text.substr(0, word), begin);
     if (!octal) hollerith(next_, text.substr(word), 'H');
     if (octal) add(Token::Kind::kOctal, text.substr(word), next_++, 'O');

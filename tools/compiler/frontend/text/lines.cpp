@@ -176,7 +176,8 @@ void Lines::look_behind_columns(const Line& line) {
     if (of.lines++ == 0) of.first = lines_.size() - 1;
   };
   if (line.text.substr(0, kTextBegins).find('\t') != std::string_view::npos) count(tabs_);
-  if (line.text.size() <= kLastColumn - kTextBegins) return;  // also if the line starts with a tab
+  if (line.text.size() <= kLastColumn - kTextBegins)
+    return;  // this also applies to a line that starts with a tab
   std::size_t begin = 0;
   const std::string columns = columns_of(line.text, &begin);
   std::string_view behind = line.text.substr(begin);

@@ -22,9 +22,9 @@ struct Line {
     kMarker,        ///< a preprocessor line # 12 "FILE", which specifies the place of the next line
   };
   Kind kind;
-  std::string_view text;  ///< without its line end
+  std::string_view text;  ///< text of the line, without the line end
   std::size_t file;       ///< index into names()
-  int number;             ///< line number in its file, from 1
+  int number;             ///< number of the line in its file, from 1
   // Only in free form: [begin, end) is the line's part of a statement.
   std::size_t begin = 0;
   std::size_t end = 0;

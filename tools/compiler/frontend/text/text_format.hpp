@@ -26,7 +26,7 @@ char variable_part(const std::string& list);
 class TextFormat {
  public:
   struct Text {
-    std::size_t begin;  ///< index of its first character in written()
+    std::size_t begin;  ///< index of the text's first character in written()
     std::size_t size;
   };
   /// A step of a statement through the format: a field for an item of its list, or a text.

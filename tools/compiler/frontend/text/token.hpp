@@ -20,7 +20,7 @@ struct Token {
     kName,       ///< a name; before the classification also a keyword with what follows, such as DO10I
     kKeyword,    ///< a word that belongs to the statement, such as IF and READ, whatever names are declared
     kNumber,     ///< 12, 1.5, 1.E-3
-    kString,     ///< text with its quotes
+    kString,     ///< quoted text, including the quotes
     kHollerith,  ///< Hollerith constant; `text` is its characters
     kOctal,      ///< constant of bits; `text` is its digits, of base 8, or of base 16 if the mark is Z
     kOperator,   ///< ( ) , = + - * / ** // : and other characters

@@ -11,9 +11,10 @@ namespace platter::dialect {
 
 /// A BIND(C) in a text, which makes the compiler use a given name for the linker.
 struct Binding {
-  std::string place;               ///< FILE:LINE:COLUMN
-  std::vector<std::string> names;  ///< names in its statement, in small letters; one of them is bound
-  bool has_label = false;          ///< NAME= is present
+  std::string place;  ///< FILE:LINE:COLUMN
+  std::vector<std::string>
+      names;               ///< names in the statement of the BIND(C), in lower case; one of them is bound
+  bool has_label = false;  ///< NAME= is present
   std::optional<std::string>
       label{};  ///< value of NAME=, without surrounding blanks; empty if it is not a plain constant
 };

@@ -19,7 +19,8 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
   if (old) {
     note_readings(statements);
   } else {
-    for (auto& s : statements) s.changed = false;  // two statements on one line stay on it
+    for (auto& s : statements)
+      s.changed = false;  // clears the mark, because two statements on one line may stay there
   }
   if (has_grammar(options)) mend_older_forms(statements, options.dialect);
   if (old) split_multiple_assignments(statements);

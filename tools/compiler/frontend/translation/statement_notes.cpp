@@ -113,7 +113,7 @@ std::vector<std::pair<Place, std::string>> joined_by_name(
            std::pair(b.second.first.line, b.second.first.column);
   });
   std::vector<Group> groups;
-  std::map<std::string, std::size_t> group_of;  // by the text after the name
+  std::map<std::string, std::size_t> group_of;  // index of the group, by the text after the name
   for (const auto& [name, note] : sorted) {
     const auto& [at, text] = note;
     const std::string rest = text.starts_with(name + " ") ? text.substr(name.size()) : text;

@@ -379,7 +379,7 @@ class Translator {
       copy_to(std::max(line, s.first_line));
       if (const auto found = declarations_.find(&s); found != declarations_.end()) {
         const Place at = s.tokens.front().at;
-        if (s.shares_card && !s.changed) {  // it starts a line for itself
+        if (s.shares_card && !s.changed) {  // the statement starts on a separate line
           copy_to(at.line);
           writer.copy(line, column, static_cast<std::size_t>(at.column) - 1);
           column = static_cast<std::size_t>(at.column) - 1;
@@ -423,7 +423,7 @@ class Translator {
   std::map<const Statement*, std::set<std::string>> declarations_;
   std::map<std::size_t, std::vector<Edit>> edits_;  ///< by line
   std::map<std::size_t, std::size_t> first_lines_;  ///< first lines of statements by their last lines
-  const Statement* end_at_ = nullptr;               ///< the last statement, if its END is missing
+  const Statement* end_at_ = nullptr;               ///< the last statement, if the END of its unit is missing
   std::optional<std::string> program_files_;
   std::vector<Note> notes_;
   std::vector<Assumption> assumed_;  ///< includes the notes

@@ -121,7 +121,7 @@ void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbol
       if (before) *before *= places_of(group.name(item), symbols);
       return before;
     };
-    std::optional<PlaceInBlock> meeting;  // place of the elements that the group names
+    std::optional<PlaceInBlock> meeting;  // common place of the elements that the group names
     for (const auto& item : group.items) {
       const auto placed = places.find(group.name(item));
       const auto first = placed == places.end() ? std::nullopt : offset(item);

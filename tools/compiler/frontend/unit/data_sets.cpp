@@ -154,7 +154,7 @@ class LaterData {
     const bool replaced = found != later_.end() && found->second.contains("");
     for (std::int64_t i = 1; i <= *count; ++i) {
       if (replaced) {
-        to.push_back({element.name, fmt::format("{}", i)});  // its subscripts do not matter
+        to.push_back({element.name, fmt::format("{}", i)});  // the subscripts are not needed
         continue;
       }
       Token name = at;

@@ -13,6 +13,7 @@ namespace platter::dialect {
 /// Adds to `common` the names that are EQUIVALENCEd to a name in it, directly or through other groups.
 void spread_common(const std::vector<std::set<std::string>>& groups, std::set<std::string>& common);
 
+/// A type name of a declaration, such as INTEGER or REAL*8.
 struct Declared {
   Type type;
   std::size_t next;  ///< index of the token after the type

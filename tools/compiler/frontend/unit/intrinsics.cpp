@@ -72,8 +72,8 @@ namespace {
 enum class Since {
   kFortran66,  ///< tables 3 (intrinsic functions) and 4 (basic external functions) of the standard
   kVendors,    ///< CFT and FTN
-  kFortran77,  ///< not certain in CFT and FTN, whose compilers added them one by one, so a program's own
-               ///< function precedes
+  kFortran77,  ///< functions of FORTRAN 77, which CFT and FTN may lack because their compilers added them one
+               ///< by one; a program's own function takes precedence
 };
 
 struct Function {

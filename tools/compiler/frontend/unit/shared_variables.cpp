@@ -223,7 +223,7 @@ std::vector<SharedStorage> shared_storage_of(const std::vector<Statement*>& unit
       place_equivalence(*s, symbols, representations, places);
   }
   if (places.names().empty()) return {};
-  std::map<std::size_t, SharedStorage> found;            // by set
+  std::map<std::size_t, SharedStorage> found;            // shared storage, by index of the set
   std::map<std::size_t, std::int64_t> starts_of_blocks;  // offsets of the blocks in their sets
   for (const auto& [block, end] : ends) {
     const auto [set, start] = places.place_of(node_of_block(block));

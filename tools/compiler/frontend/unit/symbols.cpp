@@ -189,7 +189,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
       arrays_.insert(name);
       dimension(i);
       i = after_group(tokens, i);
-      length();  // as in CHARACTER C(4)*8
+      length();  // a length after the bounds, as in CHARACTER C(4)*8
     }
   }
 }

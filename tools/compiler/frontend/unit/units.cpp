@@ -35,7 +35,7 @@ class Reader {
 
   std::deque<Unit> run() {
     for (auto& s : statements_) take(s);
-    for (auto& unit : units_) {  // a host precedes the units in it
+    for (auto& unit : units_) {  // a host precedes the units that it contains
       if (unit.host != nullptr && unit.kind != Unit::Kind::kInterface) unit.symbols = unit.host->symbols;
       unit.symbols.read(unit.statements);
       for (const auto& name : unit.inner) unit.symbols.add_external(name);

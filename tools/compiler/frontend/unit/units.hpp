@@ -18,7 +18,7 @@ namespace platter::dialect {
 struct Unit {
   enum class Kind { kProcedure, kModule, kInterface };
   Kind kind = Kind::kProcedure;  ///< kProcedure also for main programs and BLOCK DATA
-  Unit* host = nullptr;          ///< the unit that contains it; null if not nested
+  Unit* host = nullptr;          ///< the unit that contains this one; null if this unit is not nested
   std::vector<Statement*> statements = {};
   std::set<std::string> inner = {};  ///< names of inner and interface procedures
   Symbols symbols = {};

@@ -12,7 +12,7 @@ using record::Kind;
 
 double lost_in_timed_part(const std::vector<TracedEvent>& events, bool writes, double seconds) {
   // Time of the program's statements before and after the timed part, and the rounding of its results.
-  constexpr double kAround = 5;  // us
+  constexpr double kAround = 5;  // time in us
   const auto call = std::find_if(events.begin(), events.end(), [&](const TracedEvent& event) {
     return event.kind == Kind::kCall && (writes || event.does == record::Does::kRead);
   });

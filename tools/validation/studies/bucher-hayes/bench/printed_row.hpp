@@ -33,8 +33,8 @@ struct Expected {
 struct Tolerances {
   double sectors_per_revolution;
   double lost;
-  std::optional<double> t_call;   ///< us; empty if the paper prints no number
-  std::optional<double> t_trans;  ///< us per sector; empty if the paper prints no number
+  std::optional<double> t_call;   ///< tolerance in us; empty if the paper prints no T_call
+  std::optional<double> t_trans;  ///< tolerance in us per sector; empty if the paper prints no T_trans
 };
 
 /// A row of Table 1 as printed, and the settings for measuring it.
@@ -49,7 +49,8 @@ struct PrintedRow {
   std::optional<double> t_call;     ///< us
   std::optional<double> t_trans;    ///< us per sector
   Tolerances tolerances;
-  std::string t_not_judged;  ///< why printed T_call and T_trans are not judged; empty if they are
+  std::string t_not_judged;  ///< the reason why the printed T_call and T_trans are not judged; empty if they
+                             ///< are judged
   std::string note;
   std::string m_basis;             ///< the origin of M: timing or structure
   std::string assumed;             ///< assumption that decides an open range

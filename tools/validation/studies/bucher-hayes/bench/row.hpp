@@ -21,7 +21,7 @@ using evidence::Line;
 struct Fit {
   std::vector<Point> points;  ///< sorted by buffer size
   Line line;                  ///< fit through all fitted points
-  double farthest;            ///< largest distance of a point from it, relative to the point's revolutions
+  double farthest;  ///< largest distance of a point from the line, relative to the point's revolutions
   std::optional<Branches> branches;
   int split = 0;  ///< smallest buffer size of the second branch
 
@@ -81,6 +81,7 @@ struct MeasuredRow {
 MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& runner);
 std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& runner);
 
+/// Returns the number of rows with this verdict.
 std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows);
 
 /// Returns the root mean square of the differences between measured and printed revolutions per sector, over

@@ -28,6 +28,7 @@ struct Fitted {
   std::optional<double> t_trans;
 };
 
+/// A table that one of the programs printed, with the values that the program fitted to it.
 struct Table {
   std::vector<BufferSize> sizes;
   Fitted fitted;

@@ -17,7 +17,8 @@ void lines_of(Evidence& evidence, const MeasuredRow& row, int from) {
   }
 }
 
-/// Measures M at two sectors with the formula of the claim: 2 (N_revs(2) - 1.1/20).
+/// Measures M, the lost revolutions per call, for calls of two sectors, by the claim's formula 2 (N_revs(2)
+/// - 1.1/20).
 void at_two(Evidence& evidence, const MeasuredRow& row) {
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     for (const auto& point : fit->points) {

@@ -23,7 +23,7 @@ void bh33(const Bench& bench, Evidence& evidence) {
     const Deck deck{.channels = channels, .writes = writes, .part = 1, .sizes = {kSectors}};
     return bench.tables(kRdisk, kCtss, deck).back().overlapped.of(kSectors).kilowords_per_second;
   };
-  const double both = rate(2, 2);  // until the slower channel has finished
+  const double both = rate(2, 2);  // rate until the slower channel has finished
   evidence.measured("rate of each channel", both);
   evidence.measured("rate relative to a read alone", both / rate(0, 1));
   evidence.measured("rate relative to a write alone", both / rate(1, 1));

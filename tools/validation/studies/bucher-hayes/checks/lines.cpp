@@ -1,4 +1,4 @@
-// Claims about the straight lines of eq. 6 and eq. 8.
+// Checks of claims about the straight lines in the paper's equations 6 and 8.
 
 #include <fmt/format.h>
 

@@ -66,7 +66,7 @@ void bh34(const Bench& bench, Evidence& evidence) {
   constexpr int kCylinder = 180;
   constexpr int kSectors = 3 * kCylinder;
   struct Way {
-    int start;    ///< first sector of the file inside its cylinder
+    int start;    ///< first sector of the file, counted from the start of its cylinder
     int sectors;  ///< sectors per call
     const char* label;
   };

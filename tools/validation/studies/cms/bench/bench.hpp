@@ -25,6 +25,7 @@ class Printed {
   std::string text_;
 };
 
+/// Runs the programs of the CMS study.
 class Bench {
  public:
   explicit Bench(ExperimentRunner& runner) : runner_(runner) {}

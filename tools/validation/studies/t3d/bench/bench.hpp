@@ -30,6 +30,7 @@ struct Run {
   std::int64_t requests = 0;
 };
 
+/// Runs the jobs of the T3D study.
 class Bench {
  public:
   explicit Bench(const ExperimentRunner& runner) : runner_(runner) {}

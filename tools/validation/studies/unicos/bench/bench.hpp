@@ -66,6 +66,7 @@ class RunResults {
   const Outcome& outcome_;
 };
 
+/// Runs the programs of the UNICOS study.
 class Bench {
  public:
   explicit Bench(ExperimentRunner& runner) : runner_(runner) {}

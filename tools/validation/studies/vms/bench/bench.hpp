@@ -50,6 +50,7 @@ inline const Method kPaging{"paging.f"};
 inline const Method kFortran{"fortran.f"};
 inline const Method kExtended{"noalloc.f"};
 
+/// Runs the programs of the VMS study.
 class Bench {
  public:
   explicit Bench(ExperimentRunner& runner) : runner_(runner) {}
