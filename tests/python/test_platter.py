@@ -148,7 +148,9 @@ def test_a_sweep_reports_its_progress_and_prints_nothing(capfd):
     seen = []
     platter.sweep(MISSED, {"seed": "1..3"}, cards=["1000"], progress=lambda *now: seen.append(now))
     assert seen[-1] == (3, 3, 0)
-    platter.sweep(MISSED, {"seed": "1..3"}, cards=["1000"])
+    begin = time.monotonic()
+    platter.sweep(MISSED, {"seed": "1..80"}, cards=["20000"], jobs=1)
+    assert time.monotonic() - begin > 1, "the progress of a shorter sweep is not shown anywhere"
     assert capfd.readouterr() == ("", ""), "standard error is not a terminal"
 
 
