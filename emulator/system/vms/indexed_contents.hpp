@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
@@ -38,7 +39,10 @@ class BucketTree {
   struct Entry {
     std::string value;
     std::uint64_t record = 0;
-    auto operator<=>(const Entry&) const = default;
+    bool operator==(const Entry&) const = default;
+    bool operator<(const Entry& other) const {
+      return std::tie(value, record) < std::tie(other.value, other.record);
+    }
   };
 
   /// `capacity`: bytes of a bucket for entries.
