@@ -60,6 +60,7 @@ const std::map<std::string, std::string>& allowed() {
       {"begun", kShared},
       {"shown", kShared},
       {"the_print_error", kShared},
+      {"numbers_are_sealed", kShared},
       {"the_broker", kShared},
       {"kept_standard_output::kept", kOnce},
       {"version::known", kOnce},
