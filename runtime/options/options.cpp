@@ -273,7 +273,10 @@ void Options::add_to(CLI::App& app) {
       ->check(one_of({"zero", "null"}));
   app.add_flag("--host", host, "Report the cost to the host on standard error and in the JSON");
   app.add_flag("!-q,!--no-summary", summary, "Omit the closing summary");
-  // Every command that runs programs has this flag, so that all of them reject it with the same reason.
+  sandbox.add_to(app);
+  flags = names_of_flags(app, before);
+  // Every command that runs programs has this flag, so that all of them reject it with the same reason. It is
+  // not one of the flags that a program gets.
   app.add_option_function<std::string>(
          "--sealed",
          [](const std::string&) {
@@ -283,8 +286,6 @@ void Options::add_to(CLI::App& app) {
          },
          "")
       ->group("");
-  sandbox.add_to(app);
-  flags = names_of_flags(app, before);
 }
 
 std::size_t count_flags(const CLI::App& app) {

@@ -35,7 +35,9 @@ std::vector<std::string> right_arguments(const LibraryCall& call, std::size_t co
 std::string program(const LibraryCall& call, const std::vector<std::string>& arguments, bool function) {
   const std::string list = fmt::format("{}({})", call.name, fmt::join(arguments, ","));
   const bool none = arguments.empty();
-  return fmt::format("      SUBROUTINE S\n      DIMENSION PLACE(9)\n      {}\n      END\n",
+  const bool is_declared = function && call.result == LibraryCall::Result::kInteger;
+  return fmt::format("      SUBROUTINE S\n      DIMENSION PLACE(9){}\n      {}\n      END\n",
+                     is_declared ? " $ INTEGER " + call.name : "",
                      function ? "X=" + list : "CALL " + (none ? call.name : list));
 }
 

@@ -70,7 +70,8 @@ Words all_flags() {
   Words flags;
   const Line none{{}};
   for (const auto* option : none.app.get_options()) {
-    if (option->get_name() != "--help") flags.push_back(option->get_name());
+    const bool is_hidden = option->get_group().empty();
+    if (!is_hidden && option->get_name() != "--help") flags.push_back(option->get_name());
   }
   return flags;
 }
