@@ -81,7 +81,7 @@ class Lists(unittest.TestCase):
         sentence = {"text": "It is fast.", "claims": ["V1"], "programs": ["good"], "rejected": [], "attempts": [ATTEMPT] * 3}
         text = sentences.page("vms", [sentence], FAILED, self.root)
         self.assertIn("Sentences that a run can test: 1. Their outcomes: fails 1.", text)
-        self.assertIn("| 1 | It is fast. | claim V1; [good](../tests/sentences/vms/good.f); tried: two buffers (1 s less);", text)
+        self.assertIn("| 1 | It is fast. | claim V1; program `good`; tried: two buffers (1 s less);", text)
 
 
 if __name__ == "__main__":
