@@ -19,8 +19,8 @@ using Kind = Statement::Kind;
 
 void name_record(Statement& s) {
   const std::size_t a = s.action;
-  const bool finds = s.kind == Kind::kOther && s.head().is("FIND");
-  if ((!finds && s.kind != Kind::kRead && s.kind != Kind::kWrite) || !s.at(a + 1).is("(")) return;
+  const bool names_record = s.kind == Kind::kOther && (s.head().is("FIND") || s.head().is("DELETE"));
+  if ((!names_record && s.kind != Kind::kRead && s.kind != Kind::kWrite) || !s.at(a + 1).is("(")) return;
   const auto end_of_list = [&] { return after_group(s.tokens, a + 1) - 1; };
   std::size_t quote = a + 2;
   while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;

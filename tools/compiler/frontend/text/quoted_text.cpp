@@ -25,7 +25,7 @@ Quoted vax_quote(const std::vector<Character>& text, std::size_t at, const Token
   if (n < 3 || !before[n - 2].is("(") || !before[n - 3].is_name()) return {};
   const bool unit = before[n - 1].is_name() || before[n - 1].kind == Token::Kind::kNumber;
   const std::string& statement = before[n - 3].text;
-  constexpr std::array<std::string_view, 3> kTransfers = {"READ", "WRITE", "FIND"};
+  constexpr std::array<std::string_view, 4> kTransfers = {"READ", "WRITE", "FIND", "DELETE"};
   const bool transfers = std::any_of(kTransfers.begin(), kTransfers.end(),
                                      [&](std::string_view word) { return statement.ends_with(word); });
   if (!unit || !transfers) return {};
