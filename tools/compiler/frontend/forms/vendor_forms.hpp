@@ -8,7 +8,8 @@ namespace platter::dialect {
 
 // Forms of VAX FORTRAN and of IBM's compilers, which mend_older_forms() converts.
 
-/// Changes READ (1'N,10) to READ (1,REC=N,FMT=10), FIND (1'N) to FIND (1,REC=N), and DELETE likewise.
+/// Changes READ (1'N,10) to READ (1,REC=N,FMT=10), FIND (1'N) to FIND (1,REC=N), and DELETE (1'N) in the same
+/// way.
 void name_record(Statement& s);
 /// Changes VIRTUAL A(9) of VAX FORTRAN to DIMENSION A(9).
 void virtual_statement(Statement& s);
